@@ -1,0 +1,36 @@
+"""What a player can decide. Every action exists once and is shared; menus are shared tuples of actions."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """One decision. Games derive frozen dataclasses from it."""
+
+    def kind(self) -> str:
+        """What sort of action it is, `bid`: a group for clients, the same in every language."""
+        raise NotImplementedError
+
+    def notation(self) -> str:
+        """The action in plain text, `bid 4`; `Game.parse` reads it back."""
+        raise NotImplementedError
+
+    def number(self) -> int | None:
+        """The number a person would type or slide to choose among actions of this kind, if there is one."""
+        return None
+
+    def json(self) -> dict[str, object]:
+        """The action as data for clients. Its notation is its identity."""
+        data: dict[str, object] = {"kind": self.kind(), "notation": self.notation()}
+        number = self.number()
+        if number is not None:
+            data["number"] = number
+        return data
+
+    def __str__(self) -> str:
+        return self.notation()
+
+
+Menu = tuple[Action, ...]

@@ -1,0 +1,203 @@
+"""The record of a game: a text file, one line an action, with outcomes; readable and lossless.
+
+    passepartout record 1
+    game: cape_to_cairo
+    rules: 1
+    seats: Ada | Clockwork = sensible
+    options: -
+    seed sha256: 5feceb66…
+    deal: S3 R10
+    1. seat 1 bid 4
+    2. seat 2 bid 7 -> M2
+    end: 2 1
+    seed: 7f3a…
+    check: 93a1…
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Final
+
+from .chance import OutcomeError
+from .game import Game
+from .play import Play
+from .refusal import NotationError, Refused
+
+FIRST_LINE: Final = "passepartout record 1"
+
+
+class RecordError(ValueError):
+    """A record that is cut off, edited or not one at all; the line and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+        self.reason = reason
+
+
+class Seat:
+    """Who sat there: a name, and the computer player it was, or nothing for a person."""
+
+    def __init__(self, name: str, bot: str = "") -> None:
+        self.name = name
+        self.bot = bot
+
+
+def seed_hash(seed: str) -> str:
+    """What is published of the seed before the game, so that it cannot be changed during it."""
+    return hashlib.sha256(f"passepartout {seed}".encode()).hexdigest()
+
+
+def check_of(lines: list[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def tidy_name(name: str) -> str:
+    """A name that cannot be mistaken for the punctuation of a record."""
+    return " ".join("".join([sign for sign in name if sign.isprintable() and sign not in "|="]).split()) or "?"
+
+
+def write_record(play: Play, seats: list[Seat], with_seed: bool) -> str:
+    """The record of a game, finished or not. Without the seed where the game goes on and others could misuse it."""
+    options = " ".join([f"{name}={value}" for name, value in sorted(play.options.items())])
+    lines = [
+        FIRST_LINE,
+        f"game: {play.game.name}",
+        f"rules: {play.game.rules_version}",
+        "seats: " + " | ".join([seat_text(seat) for seat in seats]),
+        f"options: {options or '-'}",
+        f"seed sha256: {seed_hash(play.seed) if play.seed else '-'}",
+        "deal:" + "".join([f" {outcome}" for outcome in play.entries[0].outcomes]),
+    ]
+    for number, entry in enumerate(play.entries[1:], 1):
+        assert entry.action is not None
+        line = f"{number}. seat {entry.seat + 1} {entry.action.notation()}"
+        if entry.outcomes:
+            line += " -> " + " ".join(entry.outcomes)
+        lines.append(line)
+    places = play.position.standing()
+    lines.append("end: " + ("unfinished" if places is None else " ".join([str(place) for place in places])))
+    lines.append(f"seed: {play.seed if with_seed and play.seed else '-'}")
+    lines.append(f"check: {check_of(lines)}")
+    return "\n".join(lines) + "\n"
+
+
+def seat_text(seat: Seat) -> str:
+    return tidy_name(seat.name) + (f" = {seat.bot}" if seat.bot else "")
+
+
+class Record:
+    """A record read from text: checked for its form, not yet for its game."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.replace("\r\n", "\n").split("\n")
+        while self.lines and not self.lines[-1].strip():
+            self.lines.pop()
+        if not self.lines or self.lines[0].strip() != FIRST_LINE:
+            raise RecordError(1, f"this is not a record: it must begin with '{FIRST_LINE}'")
+        self.game = self.field(2, "game")
+        self.rules = self.number(3, "rules")
+        self.seats = [read_seat(part) for part in self.field(4, "seats").split("|")]
+        self.options = read_options(self.field(5, "options"))
+        self.seed_hash = self.field(6, "seed sha256")
+        self.deal = self.field(7, "deal").split()
+        last = len(self.lines)
+        if not self.lines[-1].startswith("check: "):
+            raise RecordError(last, "the record is cut off here: its last line must be 'check: …'")
+        if self.field(last, "check") != check_of(self.lines[:-1]):
+            raise RecordError(last, "the record has been changed: its lines do not match its check")
+        self.seed = self.field(last - 1, "seed")
+        self.end = self.field(last - 2, "end")
+        self.moves = self.lines[7 : last - 3]
+
+    def field(self, line: int, name: str) -> str:
+        if line > len(self.lines):
+            raise RecordError(len(self.lines), f"the record is cut off here: '{name}:' should follow")
+        text = self.lines[line - 1]
+        if not text.startswith(f"{name}:"):
+            raise RecordError(line, f"'{name}:' should stand here, not '{text[:40]}'")
+        return text[len(name) + 1 :].strip()
+
+    def number(self, line: int, name: str) -> int:
+        text = self.field(line, name)
+        if not text.isdecimal():
+            raise RecordError(line, f"'{name}:' should be a number, not '{text}'")
+        return int(text)
+
+    def replay(self, game: Game, each: Callable[[Play], None] | None = None) -> Play:
+        """Plays it again with the outcomes noted. `each` is called after the set-up and after every action."""
+        if game.rules_version != self.rules:
+            raise RecordError(3, f"it was played under rules {self.rules}; this is {game.rules_version}")
+        if not game.fewest <= len(self.seats) <= game.most:
+            raise RecordError(4, f"{game.name} is for {game.fewest} to {game.most}, not {len(self.seats)}")
+        seed = "" if self.seed == "-" else self.seed
+        try:
+            play = Play(game, len(self.seats), self.options, seed, self.deal)
+        except OutcomeError as problem:
+            raise RecordError(7, str(problem)) from problem
+        if each is not None:
+            each(play)
+        for index, text in enumerate(self.moves):
+            self.replay_one(play, index + 8, text)
+            if each is not None:
+                each(play)
+        self.check_end(play)
+        return play
+
+    def replay_one(self, play: Play, line: int, text: str) -> None:
+        number = f"{len(play.entries)}. seat "
+        if not text.startswith(number):
+            raise RecordError(line, f"'{number}…' should stand here, not '{text[:40]}'")
+        what, _, outcomes = text[len(number) :].partition(" -> ")
+        seat, _, notation = what.partition(" ")
+        if not seat.isdecimal() or not 1 <= int(seat) <= len(self.seats):
+            raise RecordError(line, f"there is no seat '{seat}'")
+        try:
+            play.decide(int(seat) - 1, play.game.parse(notation), outcomes.split())
+        except NotationError as problem:
+            raise RecordError(line, str(problem)) from problem
+        except Refused as problem:
+            raise RecordError(line, f"'{notation}' is refused by rule {problem.refusal.rule}") from problem
+        except OutcomeError as problem:
+            raise RecordError(line, str(problem)) from problem
+
+    def check_end(self, play: Play) -> None:
+        places = play.position.standing()
+        found = "unfinished" if places is None else " ".join([str(place) for place in places])
+        if found != self.end:
+            raise RecordError(len(self.lines) - 2, f"the places should be '{found}', not '{self.end}'")
+
+    def verify(self, game: Game) -> Play:
+        """Replays it and proves the dice: the seed is the one announced, and every outcome follows from it."""
+        play = self.replay(game)
+        if not play.seed:
+            return play
+        if seed_hash(play.seed) != self.seed_hash:
+            raise RecordError(6, "the seed revealed is not the one whose hash was announced")
+        dice = Play(game, play.seats, play.options, play.seed)
+        if dice.entries[0].outcomes != play.entries[0].outcomes:
+            raise RecordError(7, "the deal does not follow from the seed")
+        for number, entry in enumerate(play.entries[1:], 1):
+            assert entry.action is not None
+            if dice.decide(entry.seat, entry.action).outcomes != entry.outcomes:
+                raise RecordError(7 + number, "the outcomes do not follow from the seed")
+        return play
+
+
+def read_seat(text: str) -> Seat:
+    name, _, bot = text.partition("=")
+    return Seat(name.strip(), bot.strip())
+
+
+def read_options(text: str) -> dict[str, str]:
+    if text == "-":
+        return {}
+    found: dict[str, str] = {}
+    for part in text.split():
+        name, mark, value = part.partition("=")
+        if not mark:
+            raise RecordError(5, f"an option is written name=value, not '{part}'")
+        found[name] = value
+    return found

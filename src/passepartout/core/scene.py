@@ -1,0 +1,37 @@
+"""What there is to see, in a form any client can draw or read aloud: panels with facts and things in them."""
+
+from __future__ import annotations
+
+from .say import Say
+
+
+class Thing:
+    """Something lying on the table. `id` is what actions refer to when they say what they touch."""
+
+    def __init__(self, id: str, text: Say, note: Say | None = None, dim: bool = False) -> None:
+        self.id = id
+        self.text = text
+        self.note = note
+        self.dim = dim  # done with: crossed, spent, turned over
+
+
+class Fact:
+    def __init__(self, label: Say, value: Say) -> None:
+        self.label = label
+        self.value = value
+
+
+class Panel:
+    """One area: the table's middle, or what belongs to one seat."""
+
+    def __init__(self, title: Say, seat: int = -1) -> None:
+        self.title = title
+        self.seat = seat
+        self.facts: list[Fact] = []
+        self.things: list[Thing] = []
+
+
+class Scene:
+    def __init__(self, title: Say) -> None:
+        self.title = title
+        self.panels: list[Panel] = []

@@ -1,0 +1,64 @@
+"""From a message to a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from ..core.game import Game
+from ..core.say import Say, Who
+from .catalogue import LANGUAGES, Catalogue, CatalogueError, read_catalogue
+
+CLUB = Path(__file__).parent / "club"
+
+
+class Words:
+    """What is said at one table in one language: the game's catalogue first, then the club's."""
+
+    def __init__(self, language: str, catalogues: Sequence[Catalogue]) -> None:
+        self.language = language
+        self.catalogues = catalogues
+
+    def say(self, say: Say, names: Sequence[str] = ()) -> str:
+        """The sentence of a message, with seats replaced by names."""
+        values = {name: self.value(value, names) for name, value in say.values.items()}
+        return self.template(say.key, say.values.get("n")).format(**values)
+
+    def template(self, key: str, n: object = None) -> str:
+        for catalogue in self.catalogues:
+            found = catalogue.find(key, n)
+            if found is not None:
+                return found
+        raise CatalogueError(f"There are no words for '{key}' in '{self.language}'.")
+
+    def value(self, value: object, names: Sequence[str]) -> object:
+        if isinstance(value, Say):
+            return self.say(value, names)
+        if isinstance(value, Who):
+            return names[value.seat] if value.seat < len(names) else f"{value.seat + 1}"
+        if isinstance(value, list):
+            return ", ".join(str(self.value(part, names)) for part in value)
+        return value
+
+    def text(self, key: str, **values: object) -> str:
+        """A message written on the spot."""
+        return self.say(Say(key, **values))
+
+
+@cache
+def club(language: str) -> Catalogue:
+    if language not in LANGUAGES:
+        raise CatalogueError(f"There is no language '{language}'. Possible: {', '.join(LANGUAGES)}.")
+    return read_catalogue(CLUB / f"{language}.po", language)
+
+
+@cache
+def of_game(folder: Path, language: str) -> Catalogue:
+    return read_catalogue(folder / "words" / f"{language}.po", language)
+
+
+def speak(language: str, game: Game | None = None) -> Words:
+    """The words of the club, or of one game at it, in a language."""
+    own = [] if game is None else [of_game(game.folder, language)]
+    return Words(language, [*own, club(language)])
