@@ -78,6 +78,12 @@ class Play(Teller):
         self.entries.append(self.current)
         return self.current
 
+    def rehearse(self, seat: int, action: Action) -> list[str]:
+        """The outcomes a legal action would have now, thrown on a copy: nothing changes, nobody hears."""
+        recorder = Recorder(self.source(None))
+        self.position.copy().apply(seat, action, recorder)
+        return recorder.outcomes
+
     def at(self, number: int) -> Play:
         """The same game as it was when `number` decisions had been made."""
         past = Play(self.game, self.seats, self.options, self.seed, self.entries[0].outcomes)

@@ -45,6 +45,17 @@ class Words:
         """A message written on the spot."""
         return self.say(Say(key, **values))
 
+    def or_else(self, key: str, otherwise: str) -> str:
+        """A word that a game from outside may not have brought along."""
+        return next((found for part in self.catalogues if (found := part.find(key, None))), otherwise)
+
+    def starting_with(self, start: str) -> dict[str, str]:
+        """All templates of a family, for a client that fills them in by itself."""
+        found: dict[str, str] = {}
+        for catalogue in reversed(self.catalogues):
+            found.update({key: forms[-1] for key, forms in catalogue.words.items() if key.startswith(start)})
+        return found
+
 
 @cache
 def club(language: str) -> Catalogue:

@@ -1,0 +1,183 @@
+"""The club over HTTP: making and joining tables, rulebooks, records, the page itself, and the door to the socket."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.responses import FileResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+
+from .. import __version__
+from ..bots import bot_names
+from ..core.game import Game
+from ..core.say import Say
+from ..games import all_games, find_game
+from ..tables import keys
+from ..tables.hub import Hub, SeatWish
+from ..words import LANGUAGES, Words, speak
+from . import wishes
+from .problems import Impossible, add_problem_handlers, language_of
+from .rulebooks import rulebook_html
+from .socket import Connection
+
+STATIC = Path(__file__).parent / "static"
+OWN_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+HEADERS = {
+    # Nothing in the page comes from anywhere else, and no address (it may hold a key) goes anywhere else.
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+def make_app(hub: Hub) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        yield
+        await hub.close()
+
+    app = FastAPI(title="Passepartout", version=__version__, lifespan=lifespan)
+    add_problem_handlers(app)
+    add_club(app)
+    add_tables(app, hub)
+    add_page(app)
+
+    @app.middleware("http")
+    async def headers(request: Request, follow: Callable[[Request], Awaitable[Response]]) -> Response:
+        response = await follow(request)
+        response.headers.update(HEADERS)
+        return response
+
+    return app
+
+
+# ------------------------------------------------------------------------- the club
+
+
+def add_club(app: FastAPI) -> None:
+    @app.get("/api/club")
+    def club(request: Request, lang: str = "") -> wishes.Club:
+        """The games, and the words of the page in a language."""
+        language = language_of(request, lang)
+        words = speak(language)
+        return wishes.Club(
+            version=__version__,
+            languages=[wishes.Labelled(name=code, label=OWN_NAMES[code]) for code in LANGUAGES],
+            games=[show_game(game, language) for game in all_games().values()],
+            words=words.starting_with("page."),
+        )
+
+    @app.get("/api/games/{name}/rulebook", responses={404: {"model": wishes.Problem}})
+    def rulebook(request: Request, name: str, lang: str = "") -> wishes.Rulebook:
+        language = language_of(request, lang)
+        game = find_game(name)
+        title = speak(language, game).text("title")
+        return wishes.Rulebook(title=title, html=rulebook_html(game.folder, language))
+
+
+def show_game(game: Game, language: str) -> wishes.GameShown:
+    words = speak(language, game)
+    return wishes.GameShown(
+        name=game.name,
+        title=words.text("title"),
+        blurb=words.text("blurb"),
+        players=words.text("players"),
+        minutes=words.text("minutes"),
+        fewest=game.fewest,
+        most=game.most,
+        bots=[wishes.Labelled(name=name, label=words.or_else(f"bot.{name}", name)) for name in bot_names(game)],
+        options=[
+            wishes.OptionShown(
+                name=option.name,
+                label=words.text(f"option.{option.name}"),
+                values=[
+                    wishes.Labelled(name=value, label=words.text(f"option.{option.name}.{value}"))
+                    for value in option.values
+                ],
+            )
+            for option in game.options()
+        ],
+    )
+
+
+# ----------------------------------------------------------------------- the tables
+
+
+def add_tables(app: FastAPI, hub: Hub) -> None:
+    bad: dict[int | str, dict[str, object]] = {status: {"model": wishes.Problem} for status in (400, 404, 409)}
+
+    @app.post("/api/tables", status_code=201, responses=bad)
+    async def make_table(request: Request, asked: wishes.TableAsked) -> wishes.TableMade:
+        words = speak(language_of(request, asked.lang))
+        game = find_game(asked.game)
+        check_options(game, asked.options)
+        made = await hub.open_table(game, seat_wishes(game, asked, words), asked.options)
+        invites = [wishes.Invite(seat=seat, invite=invite) for seat, invite in made.invites.items()]
+        return wishes.TableMade(table=made.id, seat=made.seat, key=made.key, invites=invites)
+
+    @app.post("/api/tables/{table_id}/claim", responses=bad)
+    async def claim(table_id: str, asked: wishes.ClaimAsked) -> wishes.Claimed:
+        """Takes the open seat of an invitation. The answer holds its only key."""
+        room = await hub.room(table_id)
+        key = keys.new_key()
+        await hub.change(room, lambda: room.table.prepare_seating(asked.invite, asked.name, keys.hash_key(key)))
+        seat = room.table.seat_of(key)
+        assert seat is not None
+        return wishes.Claimed(table=table_id, seat=seat, key=key)
+
+    @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=bad)
+    async def record(table_id: str) -> PlainTextResponse:
+        """The record of a finished game, with its seed."""
+        room = await hub.room(table_id)
+        text = room.table.record()
+        name = f"{room.table.game.name}-{table_id}.txt"
+        return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    @app.websocket("/api/tables/{table_id}/socket")
+    async def socket(websocket: WebSocket, table_id: str) -> None:
+        await Connection(websocket, hub).serve(table_id)
+
+
+def seat_wishes(game: Game, asked: wishes.TableAsked, words: Words) -> list[SeatWish]:
+    if not game.fewest <= len(asked.seats) <= game.most:
+        raise Impossible(Say("table.seat_count", fewest=game.fewest, most=game.most, n=len(asked.seats)))
+    if sum(seat.kind == "me" for seat in asked.seats) > 1:
+        raise Impossible(Say("table.one_me"))
+    known = bot_names(game)
+    found = []
+    for number, seat in enumerate(asked.seats, 1):
+        bot = seat.bot or known[0]
+        if seat.kind == "computer" and bot not in known:
+            raise Impossible(Say("table.unknown_bot", bot=bot[:40]), ", ".join(known))
+        name = words.text(f"table.computer.{number}") if seat.kind == "computer" else asked.name.strip()
+        found.append(SeatWish(seat.kind, name or words.text("table.you"), bot if seat.kind == "computer" else ""))
+    return found
+
+
+def check_options(game: Game, options: dict[str, str]) -> None:
+    known = {option.name: option.values for option in game.options()}
+    for name, value in options.items():
+        if name not in known:
+            raise Impossible(Say("table.unknown_option", name=name[:40]), ", ".join(known) or "-")
+        if value not in known[name]:
+            raise Impossible(Say("table.unknown_value", name=name, value=value[:40]), ", ".join(known[name]))
+
+
+# ------------------------------------------------------------------------- the page
+
+
+def add_page(app: FastAPI) -> None:
+    @app.get("/", include_in_schema=False)
+    @app.get("/table/{anything}", include_in_schema=False)
+    @app.get("/rules/{anything}", include_in_schema=False)
+    def page(anything: str = "") -> Response:
+        """One page; its own script reads the address. Never cached, so that an update is seen at once."""
+        index = STATIC / "index.html"
+        if not index.exists():
+            return PlainTextResponse("The browser client has not been built. Run 'make play'.", status_code=503)
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+    app.mount("/", StaticFiles(directory=STATIC, check_dir=False), name="static")

@@ -1,0 +1,108 @@
+"""`passepartout serve`: the club on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..usage import UsageError
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+EXAMPLES = """examples:
+  passepartout serve                         the club on http://127.0.0.1:8080
+  passepartout serve --host 0.0.0.0          for everybody in the house
+  passepartout serve --data ./games          keep the games in another folder
+"""
+
+
+def data_folder() -> Path:
+    """Where games are kept unless told otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "passepartout"
+
+
+def add_commands(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    serve = commands.add_parser(
+        "serve",
+        help="open the club in the browser",
+        description="Serves the club: the page, the tables, the computer players. Games are kept on disk.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    serve.add_argument("--port", type=int, default=8080, help="port (default: 8080)")
+    serve.add_argument("--data", type=Path, default=None, help=f"folder of the games (default: {data_folder()})")
+    serve.add_argument("--workers", type=int, default=None, help="processes for computer players (default: cores - 1)")
+    serve.add_argument("--pause", type=float, default=0.7, help="seconds before a computer's move (default: 0.7)")
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    serve.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    # Imported here: the other commands need none of it, and should start at once.
+    import uvicorn  # noqa: PLC0415
+
+    from ..tables.hub import Hub  # noqa: PLC0415
+    from ..tables.journal import SqliteJournal  # noqa: PLC0415
+    from ..tables.thinkers import Thinkers  # noqa: PLC0415
+    from .app import make_app  # noqa: PLC0415
+
+    check(given)
+    folder: Path = given.data or data_folder()
+    try:
+        journal = SqliteJournal(folder / "club.sqlite3")
+    except OSError as problem:
+        raise UsageError(f"the folder {folder} cannot be used: {problem.strerror}. Choose one with --data.") from None
+    thinkers = Thinkers(given.workers)
+    thinkers.warm_up()
+    app = make_app(Hub(journal, thinkers, given.pause))
+    config = uvicorn.Config(
+        app, host=given.host, port=given.port, log_level="warning", ws_per_message_deflate=False, ws_max_size=16_384
+    )
+    address = f"http://{'127.0.0.1' if given.host in ('', '0.0.0.0') else given.host}:{given.port}"  # noqa: S104
+    threading.Thread(target=say_ready, args=(address, folder, not given.no_browser), daemon=True).start()
+    uvicorn.Server(config).run()
+    return 0
+
+
+def check(given: argparse.Namespace) -> None:
+    if not 0 < given.port < 65536:
+        raise UsageError(f"{given.port} is no port. Possible: 1 to 65535.")
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((given.host, given.port))
+        except OSError as problem:
+            raise UsageError(
+                f"cannot listen on {given.host}:{given.port} ({problem.strerror}). Choose another with --port or --host."
+            ) from None
+
+
+def say_ready(address: str, folder: Path, open_browser: bool) -> None:
+    """Waits until the club answers, and only then says so."""
+    for _ in range(300):
+        try:
+            urllib.request.urlopen(f"{address}/api/club", timeout=2).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    print(f"The club is open: {address}", flush=True)
+    print(f"Games are kept in {folder}. Ctrl-C closes the club; no game is lost.", flush=True)
+    if open_browser and has_screen():
+        webbrowser.open(address)
+
+
+def has_screen() -> bool:
+    if os.environ.get("CI"):
+        return False
+    return sys.platform in ("win32", "darwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))

@@ -1,0 +1,97 @@
+"""What goes over the socket: typed, small, and read strictly. Strange messages are refused, never guessed at."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..tables.outlook import ChairSeen, Choice, LogLine, Outlook, SceneSeen, UndoSeen
+
+# ------------------------------------------------------------------- from a client
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The first message: the key to one's seat, or nothing to look on."""
+
+    key: str
+    lang: str
+
+
+class PlayAction(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+    """An answer: the action, and the number of the question it answers."""
+
+    notation: str
+    ask: int
+
+
+class UndoPlease(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    pass
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """To somebody else's wish to take a decision back."""
+
+    yes: bool
+
+
+class HandOver(msgspec.Struct, frozen=True, tag="hand_over", forbid_unknown_fields=True):
+    """Let a computer player decide for a seat; with no name, its own person again."""
+
+    seat: int
+    bot: str
+
+
+class Speak(msgspec.Struct, frozen=True, tag="speak", forbid_unknown_fields=True):
+    lang: str
+
+
+FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Speak
+
+# ------------------------------------------------------------------- from the server
+
+
+class OutlookMessage(msgspec.Struct, frozen=True, tag="outlook"):
+    """Everything a seat sees now. `log` replaces what the client holds from line `log_from` on."""
+
+    table: str
+    game: str
+    title: str
+    seat: int
+    at: int
+    ask: int
+    prompt: str
+    menu: list[Choice]
+    chairs: list[ChairSeen]
+    scene: SceneSeen
+    data: dict[str, object]
+    log_from: int
+    log: list[LogLine]
+    undo: UndoSeen
+    over: bool
+    seed_hash: str
+    seed: str
+    here: list[bool]
+
+
+class RefusedMessage(msgspec.Struct, frozen=True, tag="refused"):
+    """Nothing has changed. `rule` is the number of the rule that says no, if one does."""
+
+    rule: str
+    text: str
+    possible: str
+
+
+class GoneMessage(msgspec.Struct, frozen=True, tag="gone"):
+    """There is nothing here for this client; the connection closes."""
+
+    text: str
+
+
+ToClient = OutlookMessage | RefusedMessage | GoneMessage
+
+ENCODER = msgspec.json.Encoder()
+DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+
+
+def outlook_message(outlook: Outlook, here: list[bool]) -> bytes:
+    fields = {name: getattr(outlook, name) for name in Outlook.__struct_fields__}
+    return ENCODER.encode(OutlookMessage(**fields, here=here))

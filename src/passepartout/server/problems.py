@@ -1,0 +1,67 @@
+"""Whatever goes wrong over HTTP ends in one form: a clear sentence, what is possible, and a proper status."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+
+from ..core.say import Say
+from ..games import UnknownGame
+from ..tables.hub import UnknownTable
+from ..tables.journal import JournalError
+from ..tables.table import TableError
+from ..words import LANGUAGES, speak
+
+
+class Impossible(Exception):
+    """A wish that cannot be fulfilled, and perhaps what could be."""
+
+    def __init__(self, say: Say, possible: str = "") -> None:
+        super().__init__(say.key)
+        self.say = say
+        self.possible = possible
+
+
+def language_of(request: Request, asked: str = "") -> str:
+    """The language asked for, else the browser's first that the club speaks."""
+    if asked in LANGUAGES:
+        return asked
+    for part in request.headers.get("accept-language", "").split(","):
+        code = part.split(";")[0].strip().lower()[:2]
+        if code in LANGUAGES:
+            return code
+    return LANGUAGES[0]
+
+
+def answer(request: Request, status: int, say: Say, possible: str = "") -> JSONResponse:
+    text = speak(language_of(request, request.query_params.get("lang", ""))).say(say)
+    return JSONResponse({"error": text, "possible": possible}, status_code=status)
+
+
+def add_problem_handlers(app: FastAPI) -> None:
+    @app.exception_handler(UnknownTable)
+    async def unknown_table(request: Request, problem: UnknownTable) -> JSONResponse:
+        return answer(request, 404, Say("table.unknown", id=str(problem.args[0])[:40]))
+
+    @app.exception_handler(UnknownGame)
+    async def unknown_game(request: Request, problem: UnknownGame) -> JSONResponse:
+        return answer(request, 404, Say("table.unknown_game", name=problem.name[:40]), ", ".join(problem.known))
+
+    @app.exception_handler(TableError)
+    async def table_error(request: Request, problem: TableError) -> JSONResponse:
+        return answer(request, 409, problem.say)
+
+    @app.exception_handler(Impossible)
+    async def impossible(request: Request, problem: Impossible) -> JSONResponse:
+        return answer(request, 400, problem.say, problem.possible)
+
+    @app.exception_handler(JournalError)
+    async def not_saved(request: Request, problem: JournalError) -> JSONResponse:
+        return answer(request, 503, Say("table.not_saved"))
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, problem: RequestValidationError) -> JSONResponse:
+        found = problem.errors()[0]
+        where = " ".join(str(part) for part in found["loc"] if part != "body")
+        return answer(request, 422, Say("table.bad_request", where=where or "body", what=str(found["msg"])))

@@ -1,0 +1,190 @@
+"""One WebSocket: reads messages, passes them to the hub, and says clearly what cannot be done."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+
+from ..bots import bot_names
+from ..core.position import WATCHER
+from ..core.refusal import Refused
+from ..core.say import Say, Who
+from ..tables import events
+from ..tables.hub import Hub, Room, UnknownTable
+from ..tables.journal import JournalError
+from ..tables.outlook import Outlook, names_in
+from ..tables.table import TableError, why
+from ..words import LANGUAGES, Words, speak
+from .messages import (
+    DECODER,
+    ENCODER,
+    Answer,
+    FromClient,
+    GoneMessage,
+    HandOver,
+    Hello,
+    PlayAction,
+    RefusedMessage,
+    Speak,
+    UndoPlease,
+    outlook_message,
+)
+
+LOG = logging.getLogger(__name__)
+WAITING = 256  # messages a slow connection may be behind before it is cut; it comes back and is told everything
+POLITE = 1000
+TOO_SLOW = 1013
+
+
+class Connection:
+    """A listener of the hub, and the task that sends what it hears."""
+
+    def __init__(self, socket: WebSocket, hub: Hub) -> None:
+        self.socket = socket
+        self.hub = hub
+        self.seat = WATCHER
+        self.language = LANGUAGES[0]
+        self.known = 0
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+
+    # ------------------------------------------------------------------- sending
+
+    def hear(self, outlook: Outlook, here: list[bool]) -> None:
+        self.post(outlook_message(outlook, here))
+
+    def post(self, message: bytes) -> None:
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            while not self.queue.empty():
+                self.queue.get_nowait()
+            self.queue.put_nowait(None)
+
+    async def send_all(self) -> None:
+        while True:
+            message = await self.queue.get()
+            if message is None:
+                await self.socket.close(TOO_SLOW)
+                return
+            await self.socket.send_text(message.decode())
+
+    # ------------------------------------------------------------------- reading
+
+    async def serve(self, table_id: str) -> None:
+        await self.socket.accept()
+        sender = asyncio.ensure_future(self.send_all())
+        try:
+            room = await self.greet(table_id)
+            if room is not None:
+                try:
+                    await self.read_all(room)
+                finally:
+                    self.hub.leave(room, self)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sender.cancel()
+
+    async def greet(self, table_id: str) -> Room | None:
+        """The first message says who is there. None if this connection has no business here."""
+        message = await self.read()
+        if not isinstance(message, Hello):
+            await self.send_away(Say("table.hello_first"))
+            return None
+        self.language = message.lang if message.lang in LANGUAGES else LANGUAGES[0]
+        try:
+            room = await self.hub.room(table_id)
+        except UnknownTable:
+            await self.send_away(Say("table.unknown", id=table_id[:40]))
+            return None
+        if message.key:
+            seat = room.table.seat_of(message.key)
+            if seat is None:
+                await self.send_away(Say("table.wrong_key"))
+                return None
+            self.seat = seat
+        self.hub.join(room, self)
+        return room
+
+    async def send_away(self, say: Say) -> None:
+        text = speak(self.language).say(say)
+        await self.socket.send_text(ENCODER.encode(GoneMessage(text)).decode())
+        await self.socket.close(POLITE)
+
+    async def read(self) -> FromClient | None:
+        """The next message; None if it makes no sense."""
+        received = await self.socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code") or POLITE)
+        try:
+            return DECODER.decode(received.get("text") or received.get("bytes") or b"")
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            return None
+
+    async def read_all(self, room: Room) -> None:
+        while True:
+            message = await self.read()
+            try:
+                await self.act(room, message)
+            except (Refused, TableError) as problem:
+                self.refuse(room, problem)
+            except JournalError:
+                self.refuse(room, TableError(Say("table.not_saved")))
+
+    async def act(self, room: Room, message: FromClient | None) -> None:
+        if isinstance(message, Speak):
+            self.language = message.lang if message.lang in LANGUAGES else self.language
+            self.known = 0
+            self.hub.announce(room)
+            return
+        if message is None or isinstance(message, Hello):
+            raise TableError(Say("table.malformed"))
+        if self.seat == WATCHER:
+            raise TableError(Say("table.only_looking"))
+        await self.hub.change(room, self.wish(room, message))
+
+    def wish(self, room: Room, message: PlayAction | UndoPlease | Answer | HandOver) -> Callable[[], events.Event]:
+        """What to prepare once it is this connection's turn to change the table."""
+        if isinstance(message, PlayAction):
+            return lambda: self.prepare_play(room, message)
+        if isinstance(message, UndoPlease):
+            return lambda: room.table.prepare_undo(self.seat)
+        if isinstance(message, Answer):
+            return lambda: room.table.prepare_answer(self.seat, message.yes)
+        return lambda: self.prepare_hand_over(room, message)
+
+    def prepare_play(self, room: Room, message: PlayAction) -> events.Event:
+        if room.table.chairs[self.seat].bot:
+            raise TableError(Say("table.computer_plays", who=Who(self.seat)))
+        return room.table.prepare_move(self.seat, message.notation, message.ask)
+
+    def prepare_hand_over(self, room: Room, message: HandOver) -> events.Event:
+        if not 0 <= message.seat < len(room.table.chairs):
+            raise TableError(Say("table.malformed"))
+        if message.bot and message.bot not in bot_names(room.table.game):
+            raise TableError(Say("table.unknown_bot", bot=message.bot[:40]))
+        absent = not room.here()[message.seat]
+        return room.table.prepare_hand_over(self.seat, message.seat, message.bot, absent)
+
+    def refuse(self, room: Room, problem: Refused | TableError) -> None:
+        """Says which rule is in the way and what is possible, then shows the table as it is."""
+        words = speak(self.language, room.table.game)
+        names = names_in(room.table, words)
+        refusal = why(problem)
+        message = RefusedMessage(refusal.rule, words.say(refusal.why, names), self.possible(room, words))
+        self.post(ENCODER.encode(message))
+        self.hub.tell_one(room, self)
+
+    def possible(self, room: Room, words: Words) -> str:
+        """The actions open to this seat, in notation: enough to find the way back."""
+        if self.seat == WATCHER:
+            return ""
+        menu = room.table.play.position.view(self.seat).menu(self.seat)
+        shown = [action.notation() for action in menu]
+        if len(shown) > 8:
+            shown = [*shown[:3], "…", shown[-1]]
+        return words.text("table.possible", actions=", ".join(shown)) if shown else words.text("table.wait")

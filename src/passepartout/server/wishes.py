@@ -1,0 +1,90 @@
+"""What people may ask over HTTP, and the answers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatAsked(Strict):
+    kind: Literal["me", "open", "computer"]
+    bot: str = ""
+
+
+class TableAsked(Strict):
+    game: str
+    seats: list[SeatAsked] = Field(min_length=1, max_length=12)
+    name: str = Field(default="", max_length=60)
+    lang: str = "en"
+    options: dict[str, str] = {}
+
+
+class ClaimAsked(Strict):
+    invite: str = Field(max_length=200)
+    name: str = Field(default="", max_length=60)
+    lang: str = "en"
+
+
+class Invite(BaseModel):
+    seat: int
+    invite: str
+
+
+class TableMade(BaseModel):
+    table: str
+    seat: int | None
+    key: str
+    invites: list[Invite]
+
+
+class Claimed(BaseModel):
+    table: str
+    seat: int
+    key: str
+
+
+class Labelled(BaseModel):
+    name: str
+    label: str
+
+
+class OptionShown(BaseModel):
+    name: str
+    label: str
+    values: list[Labelled]
+
+
+class GameShown(BaseModel):
+    name: str
+    title: str
+    blurb: str
+    players: str
+    minutes: str
+    fewest: int
+    most: int
+    bots: list[Labelled]
+    options: list[OptionShown]
+
+
+class Club(BaseModel):
+    version: str
+    languages: list[Labelled]
+    games: list[GameShown]
+    words: dict[str, str]
+
+
+class Rulebook(BaseModel):
+    title: str
+    html: str
+
+
+class Problem(BaseModel):
+    """Every refusal over HTTP has this form."""
+
+    error: str
+    possible: str = ""

@@ -1,0 +1,72 @@
+"""What the journal holds: everything that ever happened at a table, in order. A table is the sum of its events."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who is to sit somewhere: a person (who holds the key), anybody with the invitation, or a computer player."""
+
+    name: str = ""
+    bot: str = ""
+    key_hash: str = ""
+    invite_hash: str = ""
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened"):
+    """The first event. The seed never leaves the server before the game is over."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    seed: str
+    deal: list[str]
+    seats: list[SeatPlan]
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seated"):
+    """Somebody has taken an open seat: the invitation is spent, only their own key opens it from now on."""
+
+    seat: int
+    name: str
+    key_hash: str
+
+
+class Moved(msgspec.Struct, frozen=True, tag="moved"):
+    seat: int
+    action: str
+    outcomes: list[str]
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undone"):
+    """Back to when `to` decisions had been made."""
+
+    seat: int
+    to: int
+
+
+class UndoAsked(msgspec.Struct, frozen=True, tag="undo_asked"):
+    seat: int
+    to: int
+
+
+class UndoRefused(msgspec.Struct, frozen=True, tag="undo_refused"):
+    seat: int
+
+
+class UndoAgreed(msgspec.Struct, frozen=True, tag="undo_agreed"):
+    seat: int
+
+
+class HandedOver(msgspec.Struct, frozen=True, tag="handed_over"):
+    """A computer player decides for a seat from now on; with no name, its person does so again."""
+
+    seat: int
+    bot: str
+
+
+Event = Opened | Seated | Moved | Undone | UndoAsked | UndoRefused | UndoAgreed | HandedOver
+
+ENCODER = msgspec.json.Encoder()
+DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

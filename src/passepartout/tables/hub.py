@@ -1,0 +1,245 @@
+"""All tables of a server: who listens, who thinks, and the one way a change may happen.
+
+Imports no web framework: a connection is anything that takes bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
+
+from ..core.game import Game
+from ..core.play import Play
+from ..core.record import tidy_name
+from ..games import find_game
+from . import events, keys
+from .journal import Journal, JournalError
+from .outlook import Outlook, log_of, look
+from .table import Table, TableError
+from .thinkers import Thinkers
+
+LOG = logging.getLogger(__name__)
+
+
+class UnknownTable(LookupError):
+    """No table has this address."""
+
+
+class Listener(Protocol):
+    """A connection that follows a table from one seat (-1: looking on), in one language."""
+
+    seat: int
+    language: str
+    known: int  # lines of the log it has been sent
+
+    def hear(self, outlook: Outlook, here: list[bool]) -> None:
+        """Takes the news without waiting; slow connections look after themselves."""
+
+
+class Room:
+    """A table in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()  # changes happen one after the other
+        self.listeners: list[Listener] = []
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+
+    def here(self) -> list[bool]:
+        """Which seats have somebody connected."""
+        present = {listener.seat for listener in self.listeners}
+        return [seat in present for seat in range(len(self.table.chairs))]
+
+
+class SeatWish:
+    """How a seat of a new table is to be filled: "me", "open" or "computer"."""
+
+    def __init__(self, kind: str, name: str = "", bot: str = "") -> None:
+        self.kind = kind
+        self.name = name
+        self.bot = bot
+
+
+class NewTable:
+    """What whoever made a table gets: the key to their own seat, and the invitations for their friends."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.seat: int | None = None
+        self.key = ""
+        self.invites: dict[int, str] = {}
+
+
+class Hub:
+    def __init__(self, journal: Journal, thinkers: Thinkers, pause: float = 0.0) -> None:
+        self.journal = journal
+        self.thinkers = thinkers
+        self.pause = pause  # before a computer player's move, so that people can follow
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.running: set[asyncio.Future[None]] = set()
+
+    # ------------------------------------------------------------------ opening
+
+    async def open_table(self, game: Game, wishes: Sequence[SeatWish], options: dict[str, str]) -> NewTable:
+        made = NewTable(keys.new_table_id())
+        plans = [self.plan(made, seat, wish) for seat, wish in enumerate(wishes)]
+        seed = keys.new_seed()
+        deal = Play(game, len(plans), options, seed).entries[0].outcomes
+        opened = events.Opened(game.name, game.rules_version, options, seed, deal, plans)
+        await asyncio.wrap_future(self.journal.append(made.id, 0, events.ENCODER.encode(opened)))
+        self.consider(await self.room(made.id))
+        return made
+
+    def plan(self, made: NewTable, seat: int, wish: SeatWish) -> events.SeatPlan:
+        if wish.kind == "computer":
+            return events.SeatPlan(name=wish.name, bot=wish.bot)
+        key = keys.new_key()
+        if wish.kind == "open":
+            made.invites[seat] = key
+            return events.SeatPlan(invite_hash=keys.hash_key(key))
+        made.seat, made.key = seat, key
+        return events.SeatPlan(name=tidy_name(wish.name)[:24], key_hash=keys.hash_key(key))
+
+    async def room(self, table_id: str) -> Room:
+        """The table in memory, read from the journal if need be; UnknownTable if there is none."""
+        found = self.rooms.get(table_id)
+        if found is not None:
+            return found
+        lock = self.loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                if table_id not in self.rooms:
+                    self.rooms[table_id] = Room(await asyncio.to_thread(self.load, table_id))
+                return self.rooms[table_id]
+        finally:
+            self.loading.pop(table_id, None)
+
+    def load(self, table_id: str) -> Table:
+        bodies = self.journal.load(table_id)
+        if not bodies:
+            raise UnknownTable(table_id)
+        opened = events.DECODER.decode(bodies[0])
+        assert isinstance(opened, events.Opened)
+        table = Table(table_id, find_game(opened.game), opened)
+        for body in bodies[1:]:
+            table.fold(events.DECODER.decode(body))
+        return table
+
+    # ---------------------------------------------------------------- listening
+
+    def join(self, room: Room, listener: Listener) -> None:
+        room.listeners.append(listener)
+        self.announce(room)  # to all: somebody has come in
+        self.consider(room)
+
+    def leave(self, room: Room, listener: Listener) -> None:
+        if listener in room.listeners:
+            room.listeners.remove(listener)
+            self.announce(room)
+        self.forget_if_idle(room)
+
+    def forget_if_idle(self, room: Room) -> None:
+        """The journal remembers; memory need not."""
+        if not room.listeners and not room.thinking and not room.lock.locked():
+            self.rooms.pop(room.table.id, None)
+
+    def announce(self, room: Room) -> None:
+        for listener in list(room.listeners):
+            self.tell_one(room, listener)
+
+    def tell_one(self, room: Room, listener: Listener) -> None:
+        outlook = look(room.table, listener.seat, listener.language, listener.known)
+        listener.known = len(log_of(room.table, listener.seat))
+        listener.hear(outlook, room.here())
+
+    # ----------------------------------------------------------------- changing
+
+    async def change(self, room: Room, prepare: Callable[[], events.Event]) -> None:
+        """The one way: prepare an event, journal it, apply it, announce it. Goes through even if the asker leaves."""
+        await self.to_the_end(self.change_now(room, prepare))
+
+    async def to_the_end(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self.running.add(task)  # a task nobody refers to may be collected
+        task.add_done_callback(self.running.discard)
+        await asyncio.shield(task)
+
+    async def change_now(self, room: Room, prepare: Callable[[], events.Event]) -> None:
+        async with room.lock:
+            event = prepare()
+            body = events.ENCODER.encode(event)
+            try:
+                await asyncio.wrap_future(self.journal.append(room.table.id, room.table.number, body))
+            except JournalError:
+                # Perhaps another process has written to this table: what the journal says is so.
+                LOG.exception("An event of table %s was not written.", room.table.id)
+                room.table = await asyncio.to_thread(self.load, room.table.id)
+                self.retell(room)
+                self.announce(room)
+                raise
+            room.table.fold(event)
+            if not isinstance(event, events.Moved):
+                self.retell(room, keep=isinstance(event, events.Undone))
+            self.announce(room)
+        self.consider(room)
+
+    def retell(self, room: Room, keep: bool = False) -> None:
+        """Names in old lines may have changed, so they are sent again; after an undo the first lines still hold."""
+        for listener in room.listeners:
+            listener.known = min(listener.known, len(log_of(room.table, listener.seat))) if keep else 0
+
+    # ----------------------------------------------------------------- thinking
+
+    def consider(self, room: Room) -> None:
+        """Puts the present question to every computer player that has one."""
+        for seat in room.table.deciders():
+            if room.table.chairs[seat].bot and seat not in room.thinking:
+                task = asyncio.ensure_future(self.think(room, seat))
+                room.thinking[seat] = task
+
+    async def think(self, room: Room, seat: int) -> None:
+        ask, bot = room.table.asks[seat], room.table.chairs[seat].bot
+        try:
+            await asyncio.sleep(self.pause)
+            notation = await self.decision(room.table, seat, bot)
+            if room.table.asks[seat] == ask and room.table.chairs[seat].bot == bot:
+                del room.thinking[seat]
+                await self.change(room, lambda: room.table.prepare_move(seat, notation, ask))
+        except TableError:
+            pass  # the question has changed while it was thinking
+        except Exception:
+            LOG.exception("The computer player '%s' of table %s could not move.", bot, room.table.id)
+            raise
+        finally:
+            if room.thinking.get(seat) is asyncio.current_task():
+                del room.thinking[seat]
+        if seat not in room.thinking:
+            self.consider(room)
+        self.forget_if_idle(room)
+
+    async def decision(self, table: Table, seat: int, bot: str) -> str:
+        """What the computer player wants; should it fail, any legal action, so that the game goes on."""
+        view = table.play.position.view(seat)
+        menu = view.menu(seat)
+        if len(menu) == 1:
+            return menu[0].notation()
+        try:
+            wanted = await self.thinkers.decide(table.game.name, bot, view.data(), seat)
+            if any(action.notation() == wanted for action in menu):
+                return wanted
+            LOG.error("The computer player '%s' wanted '%s', which is not legal.", bot, wanted)
+        except Exception:
+            LOG.exception("The computer player '%s' of table %s failed.", bot, table.id)
+        return await self.thinkers.decide(table.game.name, "random", view.data(), seat)
+
+    async def close(self) -> None:
+        """Lets changes that have begun come to their end, and stops everything else."""
+        for room in self.rooms.values():
+            for task in room.thinking.values():
+                task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)
+        self.thinkers.close()
+        self.journal.close()

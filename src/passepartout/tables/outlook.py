@@ -1,0 +1,197 @@
+"""What one seat sees of a table, in one language: the only thing that ever leaves for a client.
+
+Everything in it is made from the seat's view. Filter first, then put into words, then send.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..core.play import Line
+from ..core.position import EVERYONE, WATCHER, Position
+from ..core.record import seed_hash
+from ..core.say import Say, Who, joined
+from ..core.scene import Panel, Scene
+from ..words import Words, speak
+from .table import Table
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One action on the menu. The client sends its notation back."""
+
+    notation: str
+    kind: str
+    label: str
+    number: int | None = None
+    touches: tuple[str, ...] = ()
+
+
+class FactSeen(msgspec.Struct, frozen=True):
+    label: str
+    value: str
+
+
+class ThingSeen(msgspec.Struct, frozen=True):
+    id: str
+    text: str
+    note: str
+    dim: bool
+
+
+class PanelSeen(msgspec.Struct, frozen=True):
+    title: str
+    seat: int
+    facts: list[FactSeen]
+    things: list[ThingSeen]
+
+
+class SceneSeen(msgspec.Struct, frozen=True):
+    title: str
+    panels: list[PanelSeen]
+
+
+class ChairSeen(msgspec.Struct, frozen=True):
+    name: str
+    bot: str
+    open: bool
+    deciding: bool
+    place: int  # 0 while the game goes on
+
+
+class UndoSeen(msgspec.Struct, frozen=True):
+    """`how`: "free", "ask" (others must agree) or "no". `by`: the seat that has asked, or -1."""
+
+    how: str
+    by: int
+    answer: bool  # this seat is asked to agree
+    text: str
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    at: int  # the decision it belongs to; 0 is the set-up
+    text: str
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    table: str
+    game: str
+    title: str
+    seat: int  # -1: looking on
+    at: int  # decisions made so far
+    ask: int  # the number of this seat's question, to be sent back with the answer
+    prompt: str
+    menu: list[Choice]
+    chairs: list[ChairSeen]
+    scene: SceneSeen
+    data: dict[str, object]
+    log_from: int  # lines of the log before this one are known already
+    log: list[LogLine]
+    undo: UndoSeen
+    over: bool
+    seed_hash: str
+    seed: str  # empty until the game is over
+
+
+def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
+    words = speak(language, table.game)
+    names = names_in(table, words)
+    view = table.play.position.view(seat)
+    mine = seat != WATCHER and seat in table.deciders() and not table.chairs[seat].bot
+    lines = log_of(table, seat)
+    return Outlook(
+        table=table.id,
+        game=table.game.name,
+        title=words.text("title"),
+        seat=seat,
+        at=table.decisions(),
+        ask=table.asks[seat] if seat != WATCHER else 0,
+        prompt=words.say(prompt(table, view, seat, mine), names),
+        menu=menu(table, view, seat, words, names) if mine else [],
+        chairs=chairs(table, names),
+        scene=scene(table.game.scene(view, seat), words, names),
+        data=view.data(),
+        log_from=min(log_from, len(lines)),
+        log=[LogLine(at, words.say(line.say, names)) for at, line in lines[log_from:]],
+        undo=undo(table, seat, words, names),
+        over=table.over(),
+        seed_hash=seed_hash(table.play.seed),
+        seed=table.play.seed if table.over() else "",
+    )
+
+
+def names_in(table: Table, words: Words) -> list[str]:
+    """Names as people gave them; an empty seat has one of the club's."""
+    return [
+        chair.name or words.text("table.open_seat", number=number) for number, chair in enumerate(table.chairs, 1)
+    ]
+
+
+def log_of(table: Table, seat: int) -> list[tuple[int, Line]]:
+    """The lines of the log this seat may read, each with the number of its decision."""
+    return [
+        (number, line)
+        for number, entry in enumerate(table.play.entries)
+        for line in entry.lines
+        if line.seat in (EVERYONE, seat)
+    ]
+
+
+def prompt(table: Table, view: Position, seat: int, mine: bool) -> Say:
+    if mine:
+        return table.game.prompt(view, seat)
+    places = table.play.position.standing()
+    if places is not None:
+        winners = [Say("table.name", who=Who(winner)) for winner, place in enumerate(places) if place == 1]
+        return Say("table.won", n=len(winners), who=joined(winners))
+    deciders = [Say("table.name", who=Who(other)) for other in table.deciders()]
+    return Say("table.waiting", n=len(deciders), who=joined(deciders))
+
+
+def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]) -> list[Choice]:
+    game = table.game
+    return [
+        Choice(
+            notation=action.notation(),
+            kind=action.kind(),
+            label=words.say(game.label(view, seat, action), names),
+            number=action.number(),
+            touches=game.touches(view, seat, action),
+        )
+        for action in view.menu(seat)
+    ]
+
+
+def chairs(table: Table, names: list[str]) -> list[ChairSeen]:
+    places = table.play.position.standing()
+    deciders = table.deciders()
+    return [
+        ChairSeen(names[seat], chair.bot, chair.open(), seat in deciders, 0 if places is None else places[seat])
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def scene(found: Scene, words: Words, names: list[str]) -> SceneSeen:
+    return SceneSeen(words.say(found.title, names), [panel(part, words, names) for part in found.panels])
+
+
+def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:
+    facts = [FactSeen(words.say(fact.label, names), words.say(fact.value, names)) for fact in part.facts]
+    things = [
+        ThingSeen(
+            thing.id, words.say(thing.text, names), "" if thing.note is None else words.say(thing.note, names), thing.dim
+        )
+        for thing in part.things
+    ]
+    return PanelSeen(words.say(part.title, names), part.seat, facts, things)
+
+
+def undo(table: Table, seat: int, words: Words, names: list[str]) -> UndoSeen:
+    request = table.undo
+    if request is not None:
+        asked = words.say(Say("table.undo_asked", who=Who(request.seat)), names)
+        return UndoSeen("no", request.seat, seat in request.waiting, asked)
+    if seat == WATCHER or table.undo_target(seat) is None:
+        return UndoSeen("no", -1, False, "")
+    if table.undo_is_free(seat):
+        return UndoSeen("free", -1, False, "")
+    return UndoSeen("ask" if table.others(seat) else "free", -1, False, "")

@@ -1,0 +1,207 @@
+"""A table: one game, the people and computer players around it, and the only place where it may change.
+
+Each change is prepared as an event, journalled by the caller, and only then applied and announced; `fold` applies
+events and is also how a table comes back from its journal. No clock, no network, no file in here.
+"""
+
+from __future__ import annotations
+
+from ..core.action import Action
+from ..core.game import Game
+from ..core.play import Entry, Play
+from ..core.record import Seat, tidy_name, write_record
+from ..core.refusal import NotationError, Refusal, Refused
+from ..core.say import Say, Who
+from . import events, keys
+
+
+class TableError(Exception):
+    """Something that cannot be done at this table now, as a message in nobody's language yet."""
+
+    def __init__(self, say: Say, rule: str = "") -> None:
+        super().__init__(say.key)
+        self.say = say
+        self.rule = rule
+
+
+class Chair:
+    """A place at the table."""
+
+    def __init__(self, plan: events.SeatPlan) -> None:
+        self.name = plan.name
+        self.key_hash = plan.key_hash
+        self.invite_hash = plan.invite_hash
+        self.bot = plan.bot
+
+    def open(self) -> bool:
+        """Nobody sits here yet: an invitation waits for a friend."""
+        return bool(self.invite_hash)
+
+    def person(self) -> bool:
+        """A person decides here."""
+        return not self.bot and not self.open()
+
+
+class UndoRequest:
+    def __init__(self, seat: int, to: int, waiting: set[int]) -> None:
+        self.seat = seat
+        self.to = to
+        self.waiting = waiting  # the people who have not answered yet
+
+
+class Table:
+    def __init__(self, id: str, game: Game, opened: events.Opened) -> None:
+        self.id = id
+        self.game = game
+        self.number = 1  # of the next event
+        self.chairs = [Chair(plan) for plan in opened.seats]
+        self.play = Play(game, len(self.chairs), opened.options, opened.seed, opened.deal)
+        self.undo: UndoRequest | None = None
+        self.asks = [0] * len(self.chairs)  # which question each seat was last put: answers to older ones are stale
+        self.put_questions(set())
+
+    # ------------------------------------------------------------------- looking
+
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    def decisions(self) -> int:
+        return len(self.play.entries) - 1
+
+    def over(self) -> bool:
+        return self.play.position.standing() is not None
+
+    def deciders(self) -> tuple[int, ...]:
+        return self.play.position.deciders()
+
+    def seat_of(self, key: str) -> int | None:
+        """The seat a key opens."""
+        return next((seat for seat, chair in enumerate(self.chairs) if keys.fits(key, chair.key_hash)), None)
+
+    def record(self) -> str:
+        """The game's record; TableError while it goes on, because a record holds everybody's secrets."""
+        if not self.over():
+            raise TableError(Say("table.no_record_yet"))
+        return write_record(self.play, [Seat(chair.name, chair.bot) for chair in self.chairs], with_seed=True)
+
+    # ----------------------------------------------------------------- preparing
+
+    def prepare_move(self, seat: int, notation: str, ask: int | None) -> events.Moved:
+        """Checks a decision and throws its dice, without changing anything; Refused or TableError if it cannot be.
+
+        The move is made on a copy of the game first: should the journal fail, nothing has happened.
+        """
+        if ask is not None and ask != self.asks[seat]:
+            raise TableError(Say("table.stale"))
+        action = self.parse(notation)
+        refusal = self.game.refusal(self.play.position, seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        return events.Moved(seat, action.notation(), self.play.rehearse(seat, action))
+
+    def parse(self, notation: str) -> Action:
+        try:
+            return self.game.parse(notation)
+        except NotationError as problem:
+            raise TableError(Say("table.no_such_action", text=notation[:60])) from problem
+
+    def prepare_seating(self, invite: str, name: str, key_hash: str) -> events.Seated:
+        for seat, chair in enumerate(self.chairs):
+            if keys.fits(invite, chair.invite_hash):
+                return events.Seated(seat, self.free_name(name, seat), key_hash)
+        raise TableError(Say("table.invite_spent"))
+
+    def free_name(self, name: str, seat: int) -> str:
+        """Two people of one name would make the log unreadable."""
+        wanted = tidy_name(name)[:24]
+        taken = {chair.name for other, chair in enumerate(self.chairs) if other != seat}
+        return wanted if wanted not in taken else f"{wanted} {seat + 1}"
+
+    def prepare_undo(self, seat: int) -> events.Undone | events.UndoAsked:
+        """CLUB: free while nothing hidden was shown and nobody else has decided since; else others must agree."""
+        to = self.undo_target(seat)
+        if to is None:
+            raise TableError(Say("table.nothing_to_undo"))
+        if self.undo is not None:
+            raise TableError(Say("table.undo_pending"))
+        if self.undo_is_free(seat) or not self.others(seat):
+            return events.Undone(seat, to)
+        return events.UndoAsked(seat, to)
+
+    def undo_target(self, seat: int) -> int | None:
+        if self.over():
+            return None
+        for number in range(self.decisions(), 0, -1):
+            if self.play.entries[number].seat == seat:
+                return number - 1
+        return None
+
+    def undo_is_free(self, seat: int) -> bool:
+        last = self.play.entries[-1]
+        return last.seat == seat and not last.revealed
+
+    def others(self, seat: int) -> set[int]:
+        """The other people at the table. Computer players do not mind."""
+        return {other for other, chair in enumerate(self.chairs) if other != seat and chair.person()}
+
+    def prepare_answer(self, seat: int, yes: bool) -> events.UndoAgreed | events.UndoRefused | events.Undone:
+        if self.undo is None or seat not in self.undo.waiting:
+            raise TableError(Say("table.no_undo_asked"))
+        if not yes:
+            return events.UndoRefused(seat)
+        if self.undo.waiting == {seat}:
+            return events.Undone(self.undo.seat, self.undo.to)
+        return events.UndoAgreed(seat)
+
+    def prepare_hand_over(self, by: int, seat: int, bot: str, absent: bool) -> events.HandedOver:
+        """One's own seat, one nobody has taken yet, or that of somebody who has left; back only by its own person."""
+        chair = self.chairs[seat]
+        allowed = by == seat or (bool(bot) and (chair.open() or (chair.person() and absent)))
+        if self.over() or not allowed or (not bot and not chair.key_hash):
+            raise TableError(Say("table.no_hand_over", who=Who(seat)))
+        return events.HandedOver(seat, bot)
+
+    # ------------------------------------------------------------------ applying
+
+    def fold(self, event: events.Event) -> Entry | None:
+        """Applies an event that has been journalled. Returns the entry of a move."""
+        before = set(self.deciders())
+        entry = None
+        if isinstance(event, events.Moved):
+            entry = self.play.decide(event.seat, self.game.parse(event.action), event.outcomes)
+            before.discard(event.seat)
+            self.undo = None  # the game has gone on: an open request is answered by that
+        elif isinstance(event, events.Undone):
+            self.play = self.play.at(event.to)
+            self.undo = None
+            before.clear()
+        elif isinstance(event, events.UndoAsked):
+            self.undo = UndoRequest(event.seat, event.to, self.others(event.seat))
+        elif isinstance(event, events.UndoAgreed):
+            if self.undo is not None:
+                self.undo.waiting.discard(event.seat)
+        elif isinstance(event, events.UndoRefused):
+            self.undo = None
+        elif isinstance(event, events.Seated):
+            chair = self.chairs[event.seat]
+            chair.name, chair.key_hash, chair.invite_hash = event.name, event.key_hash, ""
+        elif isinstance(event, events.HandedOver):
+            chair = self.chairs[event.seat]
+            chair.bot, chair.invite_hash = event.bot, ""
+            before.discard(event.seat)
+        self.number += 1
+        self.put_questions(before)
+        return entry
+
+    def put_questions(self, before: set[int]) -> None:
+        """Whoever has a new question gets a new number for it; a secret bid of another's does not change mine."""
+        for seat in self.deciders():
+            if seat not in before:
+                self.asks[seat] += 1
+
+
+def why(problem: Refused | TableError) -> Refusal:
+    """Either kind of no, in one form."""
+    if isinstance(problem, Refused):
+        return problem.refusal
+    return Refusal(problem.rule, problem.say)
