@@ -1,0 +1,32 @@
+"""Which Python files are compiled, and what compiled files lie beside them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from steps import ROOT
+
+SOURCE = ROOT / "src"
+ROOMS = ("core", "games", "bots")
+
+
+def sources() -> list[Path]:
+    """Every module of the compiled rooms. `__init__.py` files only gather names and stay as they are."""
+    files: list[Path] = []
+    for room in ROOMS:
+        files += (SOURCE / "passepartout" / room).rglob("*.py")
+    return sorted(file for file in files if file.name != "__init__.py")
+
+
+def module_name(file: Path) -> str:
+    return ".".join(file.relative_to(SOURCE).with_suffix("").parts)
+
+
+def binaries() -> list[Path]:
+    """Every compiled file in the source tree, whether or not its Python file still exists."""
+    return sorted(path for end in ("*.so", "*.pyd") for path in (SOURCE / "passepartout").rglob(end))
+
+
+def remove_binaries() -> None:
+    for path in binaries():
+        path.unlink()

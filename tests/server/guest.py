@@ -1,0 +1,84 @@
+"""A client of the socket that keeps every message it was ever sent."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+from .club import Club
+
+PATIENCE = 60
+
+
+@dataclass
+class Guest:
+    club: Club
+    table: str
+    key: str = ""  # none: looks on
+    lang: str = "en"
+    received: list[str] = field(default_factory=list)
+    log: list[str] = field(default_factory=list)
+    now: dict[str, Any] = field(default_factory=dict)
+    refusals: list[dict[str, Any]] = field(default_factory=list)
+    socket: ClientConnection | None = None
+
+    async def come(self) -> None:
+        self.socket = await connect(f"ws://127.0.0.1:{self.club.port}/api/tables/{self.table}/socket", max_size=None)
+        await self.say(type="hello", key=self.key, lang=self.lang)
+        await self.hear("outlook")
+
+    async def go(self) -> None:
+        assert self.socket is not None
+        await self.socket.close()
+
+    async def say(self, **message: object) -> None:
+        await self.say_text(json.dumps(message))
+
+    async def say_text(self, text: str) -> None:
+        assert self.socket is not None
+        await self.socket.send(text)
+
+    async def hear(self, wanted: str = "") -> dict[str, Any]:
+        """The next message, or the next of a type."""
+        assert self.socket is not None
+        while True:
+            text = str(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+            self.received.append(text)
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] == "outlook":
+                self.now = message
+                self.log = self.log[: message["log_from"]] + [line["text"] for line in message["log"]]
+            else:
+                self.refusals.append(message)
+            if wanted in ("", message["type"]):
+                return message
+
+    async def hear_until_asked(self) -> bool:
+        """Waits for a question to this seat; False when the game is over first."""
+        while not self.now["menu"] and not self.now["over"]:
+            await self.hear()
+        return not self.now["over"]
+
+    async def play(self, notation: str, ask: int | None = None) -> None:
+        await self.say(type="play", notation=notation, ask=self.now["ask"] if ask is None else ask)
+
+    async def play_and_hear(self, notation: str) -> None:
+        """Plays, and hears until the question is another one."""
+        ask, at = self.now["ask"], self.now["at"]
+        await self.play(notation)
+        while self.now["ask"] == ask and self.now["menu"] and self.now["at"] == at:
+            await self.hear()
+
+    async def hear_all(self) -> None:
+        """Whatever is still on its way."""
+        assert self.socket is not None
+        try:
+            while True:
+                await asyncio.wait_for(self.hear(), 0.3)
+        except (TimeoutError, websockets.ConnectionClosed):
+            pass

@@ -1,0 +1,103 @@
+"""Making and joining tables, rulebooks and records over HTTP; and clear answers to bad requests."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+
+import httpx
+import pytest
+
+from passepartout.server.rulebooks import rulebook_html
+
+from .club import Club
+
+pytestmark = pytest.mark.timeout(180)
+
+
+def test_the_club_in_every_language(club: Club) -> None:
+    titles = {}
+    for language in ("en", "fr", "de"):
+        shown = httpx.get(f"{club.address}/api/club", params={"lang": language}).json()
+        game = next(game for game in shown["games"] if game["name"] == "cape_to_cairo")
+        titles[language] = game["title"]
+        assert game["fewest"] == 2 and game["most"] == 4
+        assert [bot["name"] for bot in game["bots"]] == ["sensible", "random"]
+        assert shown["words"], "the page has words"
+    assert titles == {"en": "Cape to Cairo", "fr": "Du Cap au Caire", "de": "Vom Kap nach Kairo"}
+    browser = httpx.get(f"{club.address}/api/club", headers={"Accept-Language": "de-CH,de;q=0.9,en;q=0.5"}).json()
+    assert next(game for game in browser["games"] if game["name"] == "cape_to_cairo")["title"] == titles["de"]
+
+
+def test_rulebook_has_an_anchor_for_every_rule(club: Club) -> None:
+    answer = httpx.get(f"{club.address}/api/games/cape_to_cairo/rulebook", params={"lang": "fr"}).json()
+    assert answer["title"] == "Du Cap au Caire"
+    assert {"CC-1.1", "CC-3.2", "CC-4.7", "CC-6"} <= set(re.findall(r'id="(CC-[\d.]+)"', answer["html"]))
+
+
+def test_rulebooks_pass_no_html_through(tmp_path: object) -> None:
+    from pathlib import Path
+
+    folder = Path(str(tmp_path))
+    (folder / "rulebook").mkdir()
+    (folder / "rulebook" / "en.md").write_text("**AB-1** <script>alert(1)</script>", encoding="utf-8")
+    assert "<script>" not in rulebook_html(folder, "en")
+
+
+def test_keys_and_invitations_are_stored_hashed_only(club: Club) -> None:
+    made = club.make_table("me", "open", "sensible")
+    invites = made["invites"]
+    assert isinstance(invites, list) and len(invites) == 1
+    friend = club.claim(made["table"], invites[0]["invite"], "Élodie")
+    with sqlite3.connect(club.journal) as database:
+        everything = "".join(body for (body,) in database.execute("SELECT body FROM events"))
+    for secret in (str(made["key"]), str(invites[0]["invite"]), friend):
+        assert len(secret) >= 32
+        assert secret not in everything
+
+
+def test_an_invitation_can_be_used_once(club: Club) -> None:
+    made = club.make_table("me", "open")
+    invites = made["invites"]
+    assert isinstance(invites, list)
+    club.claim(made["table"], invites[0]["invite"], "Jonas")
+    again = httpx.post(
+        f"{club.address}/api/tables/{made['table']}/claim?lang=fr", json={"invite": invites[0]["invite"], "name": "X"}
+    )
+    assert again.status_code == 409
+    assert "invitation" in again.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "says"),
+    [
+        ({"game": "chess", "seats": [{"kind": "me"}, {"kind": "open"}]}, 404, "no game ‘chess’"),
+        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}]}, 400, "2 to 4, not for 1"),
+        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 5}, 400, "2 to 4, not for 5"),
+        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 2}, 400, "one seat only"),
+        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "computer", "bot": "fogg"}]}, 400, "‘fogg’"),
+        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "ghost"}]}, 422, "seats"),
+        ({"seats": []}, 422, "game"),
+        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 2, "colour": "red"}, 422, "colour"),
+        (
+            {"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"wind": "on"}},
+            400,
+            "no option ‘wind’",
+        ),
+    ],
+)
+def test_bad_requests_are_answered_in_a_sentence(body: dict[str, object], status: int, says: str, club: Club) -> None:
+    answer = httpx.post(f"{club.address}/api/tables", json=body)
+    assert answer.status_code == status
+    assert says in answer.json()["error"]
+
+
+def test_unknown_tables_and_unfinished_records(club: Club) -> None:
+    unknown = httpx.get(f"{club.address}/api/tables/nowhere/record", params={"lang": "de"})
+    assert unknown.status_code == 404
+    assert "gibt es nicht" in unknown.json()["error"]
+    made = club.make_table("me", "random")
+    early = httpx.get(f"{club.address}/api/tables/{made['table']}/record")
+    assert early.status_code == 409
+    assert "secrets" in early.json()["error"]
+    assert httpx.post(f"{club.address}/api/tables", content=b"{").status_code == 422
