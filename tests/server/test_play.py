@@ -88,12 +88,16 @@ def test_undo_is_free_until_somebody_else_decides_and_asks_for_consent_after(clu
             await ada.hear()
         assert ada.now["undo"]["how"] == "ask"
         await ada.say(type="undo")
+        while ada.now["undo"]["by"] != 0:
+            await ada.hear()
         while not ben.now["undo"]["answer"]:
             await ben.hear()
         assert "Ada" in ben.now["undo"]["text"]
         await ben.say(type="answer", yes=False)
-        while ada.now["undo"]["by"] != -1 or ada.now["undo"]["how"] != "ask":
+        while ada.now["undo"]["by"] == 0:
             await ada.hear()
+        while ben.now["undo"]["answer"]:
+            await ben.hear()
         assert ada.now["at"] == 2
         await ada.say(type="undo")
         while not ben.now["undo"]["answer"]:
@@ -171,6 +175,7 @@ def test_a_seat_changes_hands_and_comes_back(club: Club) -> None:
         while not ada.now["chairs"][1]["bot"]:
             await ada.hear()
         assert ada.now["chairs"][1]["bot"] == "sensible"
+        assert ada.now["chairs"][1]["name"] == "Sextant"
         await ada.say(type="hand_over", seat=0, bot="random")  # has to leave
         while not ada.now["chairs"][0]["bot"]:
             await ada.hear()

@@ -168,7 +168,8 @@ class Connection:
         if message.bot and message.bot not in bot_names(room.table.game):
             raise TableError(Say("table.unknown_bot", bot=message.bot[:40]))
         absent = not room.here()[message.seat]
-        return room.table.prepare_hand_over(self.seat, message.seat, message.bot, absent)
+        name = speak(self.language).text(f"table.computer.{message.seat + 1}")
+        return room.table.prepare_hand_over(self.seat, message.seat, message.bot, name, absent)
 
     def refuse(self, room: Room, problem: Refused | TableError) -> None:
         """Says which rule is in the way and what is possible, then shows the table as it is."""

@@ -60,10 +60,11 @@ class UndoAgreed(msgspec.Struct, frozen=True, tag="undo_agreed"):
 
 
 class HandedOver(msgspec.Struct, frozen=True, tag="handed_over"):
-    """A computer player decides for a seat from now on; with no name, its person does so again."""
+    """A computer player decides for a seat from now on; with no bot, its person does so again."""
 
     seat: int
     bot: str
+    name: str = ""  # of the computer player, where nobody has given the seat a name
 
 
 Event = Opened | Seated | Moved | Undone | UndoAsked | UndoRefused | UndoAgreed | HandedOver

@@ -205,19 +205,18 @@ class Hub:
         try:
             await asyncio.sleep(self.pause)
             notation = await self.decision(room.table, seat, bot)
-            if room.table.asks[seat] == ask and room.table.chairs[seat].bot == bot:
-                del room.thinking[seat]
+            if room.table.chairs[seat].bot == bot:
                 await self.change(room, lambda: room.table.prepare_move(seat, notation, ask))
         except TableError:
-            pass  # the question has changed while it was thinking
+            pass  # the question has changed while it was thinking: it is put again below
+        except JournalError:
+            await asyncio.sleep(1)  # it will be asked again; not in a tight circle
         except Exception:
             LOG.exception("The computer player '%s' of table %s could not move.", bot, room.table.id)
-            raise
+            return  # whoever comes in next wakes it up again
         finally:
-            if room.thinking.get(seat) is asyncio.current_task():
-                del room.thinking[seat]
-        if seat not in room.thinking:
-            self.consider(room)
+            del room.thinking[seat]
+        self.consider(room)
         self.forget_if_idle(room)
 
     async def decision(self, table: Table, seat: int, bot: str) -> str:

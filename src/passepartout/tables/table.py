@@ -94,7 +94,8 @@ class Table:
         if ask is not None and ask != self.asks[seat]:
             raise TableError(Say("table.stale"))
         action = self.parse(notation)
-        refusal = self.game.refusal(self.play.position, seat, action)
+        # Refused from what the seat itself can see: a refusal must not be a way to ask about other hands.
+        refusal = self.game.refusal(self.play.position.view(seat), seat, action)
         if refusal is not None:
             raise Refused(refusal)
         return events.Moved(seat, action.notation(), self.play.rehearse(seat, action))
@@ -153,13 +154,16 @@ class Table:
             return events.Undone(self.undo.seat, self.undo.to)
         return events.UndoAgreed(seat)
 
-    def prepare_hand_over(self, by: int, seat: int, bot: str, absent: bool) -> events.HandedOver:
-        """One's own seat, one nobody has taken yet, or that of somebody who has left; back only by its own person."""
+    def prepare_hand_over(self, by: int, seat: int, bot: str, name: str, absent: bool) -> events.HandedOver:
+        """One's own seat, one nobody has taken yet, or that of somebody who has left; back only by its own person.
+
+        A seat keeps the name of its person; `name` is for one that has none.
+        """
         chair = self.chairs[seat]
         allowed = by == seat or (bool(bot) and (chair.open() or (chair.person() and absent)))
         if self.over() or not allowed or (not bot and not chair.key_hash):
             raise TableError(Say("table.no_hand_over", who=Who(seat)))
-        return events.HandedOver(seat, bot)
+        return events.HandedOver(seat, bot, "" if chair.name else self.free_name(name, seat))
 
     # ------------------------------------------------------------------ applying
 
@@ -172,9 +176,9 @@ class Table:
             before.discard(event.seat)
             self.undo = None  # the game has gone on: an open request is answered by that
         elif isinstance(event, events.Undone):
+            before -= {taken_back.seat for taken_back in self.play.entries[event.to + 1 :]}
             self.play = self.play.at(event.to)
             self.undo = None
-            before.clear()
         elif isinstance(event, events.UndoAsked):
             self.undo = UndoRequest(event.seat, event.to, self.others(event.seat))
         elif isinstance(event, events.UndoAgreed):
@@ -187,7 +191,7 @@ class Table:
             chair.name, chair.key_hash, chair.invite_hash = event.name, event.key_hash, ""
         elif isinstance(event, events.HandedOver):
             chair = self.chairs[event.seat]
-            chair.bot, chair.invite_hash = event.bot, ""
+            chair.bot, chair.invite_hash, chair.name = event.bot, "", chair.name or event.name
             before.discard(event.seat)
         self.number += 1
         self.put_questions(before)

@@ -1,0 +1,204 @@
+"""Whole games over real sockets; every message each client received is searched for what its seat may not know.
+
+The proof is by replacement. From the journal each state of the table is rebuilt, and in it everything the seat
+cannot know is thrown away and imagined anew: other sealed bids, other hands, and the log lines meant for others.
+A message is innocent only if it is, sign for sign, what would have been sent in such a world.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sqlite3
+from typing import Any
+
+import httpx
+import pytest
+
+from passepartout.core.chance import Rng
+from passepartout.core.play import Entry, Line
+from passepartout.core.position import EVERYONE
+from passepartout.core.say import Say
+from passepartout.games import find_game
+from passepartout.server.messages import outlook_message
+from passepartout.tables import events
+from passepartout.tables.outlook import look
+from passepartout.tables.table import Table
+
+from .club import Club
+from .guest import Guest
+
+pytestmark = pytest.mark.timeout(300)
+LANGUAGES = ("en", "fr", "de")
+
+
+class World:
+    """A table after some of its events, with everything one seat cannot know replaced."""
+
+    def __init__(self, table_id: str, bodies: list[str], seat: int, dice: Rng) -> None:
+        self.seat = seat
+        self.table = rebuild(table_id, bodies)
+        play = self.table.play
+        seen = play.game.restore(play.position.view(seat).data())
+        play.position = seen.imagine(dice)
+        play.seed = "" if play.position.standing() is None else play.seed
+        play.entries = [self.blank(entry) for entry in play.entries]
+
+    def blank(self, entry: Entry) -> Entry:
+        new = Entry(entry.seat, entry.action, entry.outcomes)
+        new.revealed = entry.revealed
+        new.lines = [
+            line if line.seat in (EVERYONE, self.seat) else Line(Say("table.name", who="somebody else's line"), line.seat)
+            for line in entry.lines
+        ]
+        return new
+
+    def expected(self, message: dict[str, Any], language: str) -> dict[str, Any]:
+        outlook = look(self.table, self.seat, language, message["log_from"])
+        made: dict[str, Any] = json.loads(outlook_message(outlook, message["here"]))
+        return made
+
+
+def rebuild(table_id: str, bodies: list[str]) -> Table:
+    opened = events.DECODER.decode(bodies[0])
+    assert isinstance(opened, events.Opened)
+    table = Table(table_id, find_game(opened.game), opened)
+    for body in bodies[1:]:
+        table.fold(events.DECODER.decode(body))
+    return table
+
+
+class Judge:
+    """Knows every state a table was in, and finds out whether a message could have come from one without secrets."""
+
+    def __init__(self, club: Club, table_id: str) -> None:
+        with sqlite3.connect(club.journal) as database:
+            rows = database.execute("SELECT body FROM events WHERE table_id = ? ORDER BY number", (table_id,))
+            self.bodies = [body for (body,) in rows]
+        self.table_id = table_id
+        self.seed = events.DECODER.decode(self.bodies[0]).seed  # type: ignore[union-attr]
+        self.decisions = [rebuild(table_id, self.bodies[: end + 1]).decisions() for end in range(len(self.bodies))]
+        self.worlds: dict[tuple[int, int], World] = {}
+
+    def world(self, end: int, seat: int) -> World:
+        if (end, seat) not in self.worlds:
+            self.worlds[end, seat] = World(self.table_id, self.bodies[: end + 1], seat, Rng(end * 7 + seat + 3))
+        return self.worlds[end, seat]
+
+    def innocent(self, text: str, seat: int, language: str) -> bool:
+        message = json.loads(text)
+        if message["type"] == "refused":
+            # Words for a refusal come from the seat's own view (see Table.prepare_move); no number of another's in it.
+            return self.seed not in text
+        message["seed_hash"] = ""
+        for end in range(len(self.bodies)):
+            if self.decisions[end] == message["at"]:
+                expected = self.world(end, seat).expected(message, language)
+                expected["seed_hash"] = ""  # a world without the seed has another hash
+                if expected == message:
+                    return True
+        return False
+
+
+async def lively_game(guests: list[Guest], dice: random.Random) -> None:
+    """Plays to the end: with illegal and stale answers, undo, and comings and goings all the way."""
+    for guest in guests:
+        await guest.come()
+
+    async def one(guest: Guest) -> None:
+        if not guest.key:
+            while not guest.now["over"]:
+                await guest.hear()
+            return
+        while await guest.hear_until_asked():
+            strange = dice.random()
+            if strange < 0.06:
+                await guest.play("bid 999")
+                await guest.hear()
+            elif strange < 0.12:
+                await guest.play(guest.now["menu"][0]["notation"], ask=guest.now["ask"] - 1)
+                await guest.hear()
+            elif strange < 0.20:
+                await guest.go()
+                guest.log = []
+                await guest.come()
+            else:
+                menu = guest.now["menu"]
+                choice = menu[dice.randrange(min(len(menu), 24))]
+                await guest.play_and_hear(choice["notation"])
+                if guest.now["undo"]["how"] == "free" and not guest.now["menu"] and dice.random() < 0.25:
+                    await guest.say(type="undo")
+
+    answers = [asyncio.ensure_future(one(guest)) for guest in guests]
+    await asyncio.gather(*answers)
+    for guest in guests:
+        await guest.hear_all()
+
+
+@pytest.mark.parametrize("kinds", [("me", "open", "sensible"), ("me", "open", "open", "random")])
+def test_no_message_ever_holds_what_its_seat_may_not_know(kinds: tuple[str, ...], club: Club) -> None:
+    made = club.make_table(*kinds)
+    table, invites = str(made["table"]), made["invites"]
+    assert isinstance(invites, list)
+    guests = [Guest(club, table, str(made["key"]), "fr")]
+    for number, invite in enumerate(invites):
+        key = club.claim(table, invite["invite"], f"Friend {number}")
+        guests.append(Guest(club, table, key, LANGUAGES[number % 3]))
+    guests.append(Guest(club, table, "", "de"))  # somebody who only looks on
+    asyncio.run(lively_game(guests, random.Random(11)))
+
+    judge = Judge(club, table)
+    sealed_seen = 0
+    for guest in guests:
+        seat = guest.now["seat"]
+        assert any(json.loads(text)["over"] for text in guest.received if '"outlook"' in text[:20])
+        for text in guest.received:
+            assert judge.innocent(text, seat, guest.lang), f"seat {seat} was sent something it may not know: {text}"
+            sealed_seen += '"sealed"' in text
+    assert sealed_seen > 10, "bids were sealed while others looked"
+    assert any(guest.refusals for guest in guests)
+
+
+def test_the_judge_finds_a_leak(club: Club) -> None:
+    """A test that cannot fail proves nothing: put the secret into a real message and see it found."""
+    made = club.make_table("me", "open", "open")
+    table, invites = str(made["table"]), made["invites"]
+    assert isinstance(invites, list)
+    ada = Guest(club, table, str(made["key"]))
+    ben = Guest(club, table, club.claim(table, invites[0]["invite"], "Ben"))
+
+    async def two_bids() -> None:
+        await ada.come()
+        await ben.come()
+        await ben.play_and_hear("bid 37")
+        while ada.now["at"] < 1:
+            await ada.hear()
+
+    asyncio.run(two_bids())
+    judge = Judge(club, table)
+    honest = ada.received[-1]
+    assert judge.innocent(honest, 0, "en")
+    for leak in (
+        honest.replace('"bid":"sealed"', '"bid":37'),
+        honest.replace("Ben has sealed a bid.", "Ben has sealed a bid of £37."),
+        honest.replace('"seed":""', f'"seed":"{judge.seed}"'),
+    ):
+        assert leak != honest
+        assert not judge.innocent(leak, 0, "en")
+
+
+def test_http_gives_no_secret_away_while_the_game_goes_on(club: Club) -> None:
+    made = club.make_table("me", "open")
+    ada = Guest(club, str(made["table"]), str(made["key"]))
+
+    async def one_bid() -> None:
+        await ada.come()
+        await ada.play_and_hear("bid 73")
+
+    asyncio.run(one_bid())
+    seed = Judge(club, str(made["table"])).seed
+    paths = ("/api/club", "/", f"/table/{made['table']}", f"/api/tables/{made['table']}/record", "/openapi.json")
+    for path in paths:
+        text = httpx.get(club.address + path).text
+        assert seed not in text and "bid 73" not in text
