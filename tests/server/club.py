@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import httpx
@@ -21,8 +22,9 @@ def free_port() -> int:
 
 
 class Club:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
         self.folder = folder
+        self.environment = environment  # None: that of the tests
         self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
 
@@ -38,7 +40,12 @@ class Club:
         command = [sys.executable, "-m", "passepartout.cli", "serve", "--port", str(self.port), "--pause", "0"]
         command += ["--data", str(self.folder), "--workers", "1", "--no-browser"]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+            env=self.environment,
         )
         assert self.process.stdout is not None
         said = []

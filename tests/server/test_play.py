@@ -47,7 +47,9 @@ def test_after_kill_9_the_game_goes_on_where_it_was(club: Club) -> None:
         await guest.come()
         for _ in range(turns):
             assert await guest.hear_until_asked()
-            await guest.play_and_hear(guest.now["menu"][-1 if guest.now["menu"][0]["kind"] == "pass" else 0]["notation"])
+            await guest.play_and_hear(
+                guest.now["menu"][-1 if guest.now["menu"][0]["kind"] == "pass" else 0]["notation"]
+            )
         await guest.hear_until_asked()
 
     async def killed_in_the_middle() -> None:

@@ -49,7 +49,9 @@ class World:
         new = Entry(entry.seat, entry.action, entry.outcomes)
         new.revealed = entry.revealed
         new.lines = [
-            line if line.seat in (EVERYONE, self.seat) else Line(Say("table.name", who="somebody else's line"), line.seat)
+            line
+            if line.seat in (EVERYONE, self.seat)
+            else Line(Say("table.name", who="somebody else's line"), line.seat)
             for line in entry.lines
         ]
         return new

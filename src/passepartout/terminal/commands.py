@@ -1,0 +1,228 @@
+"""`passepartout play`, `replay`, `verify` and `games`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..words import LANGUAGES, Words, speak
+from . import language as languages
+
+if TYPE_CHECKING:
+    from ..core.game import Game
+    from ..tables.table import Table
+    from .keeping import Keeper
+    from .screen import Screen
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+PLAY = """\
+Play a game in this terminal, against computer players or with people beside you.
+
+At each question type the number of a choice, or the action itself ('bid 4'); '?' shows what else there is.
+The game is kept after every decision: Ctrl-C, or a window that is closed, loses nothing.
+"""
+PLAY_EXAMPLES = """\
+examples:
+  passepartout play                                      the usual game, two computer players
+  passepartout play cape_to_cairo --lang fr --name Ada   in French
+  passepartout play --players 4 --bots sensible,random,random
+  passepartout play --people 2 --name Ada,Grace          two people take turns at this keyboard
+  passepartout play --seed 7 --record game.txt           the same dice every time; the record in game.txt
+  passepartout play --resume game.txt                    go on with a game; without a file, with the last one
+  passepartout play --plain                              short plain lines, for screen readers
+"""
+REPLAY_EXAMPLES = """\
+examples:
+  passepartout replay game.txt
+  passepartout replay game.txt --lang de --step          Enter after every decision, q to stop
+  passepartout replay game.txt --from 40                 from the 40th decision on
+"""
+VERIFY = """\
+Prove a record: it is whole and unchanged, every action was legal, every die and card follows from the seed that was
+sealed before the game, and the places are right. Exit code 0: proved. 1: not. 2: the file cannot be read.
+"""
+VERIFY_EXAMPLES = """\
+examples:
+  passepartout verify game.txt
+  passepartout verify - < game.txt
+"""
+
+
+def add_commands(commands: Commands) -> None:
+    add_play(commands)
+    replay = add(commands, "replay", "tell a recorded game in sentences", REPLAY_EXAMPLES)
+    replay.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    replay.add_argument("--step", action="store_true", help="wait for Enter after every decision")
+    replay.add_argument("--from", dest="start", type=int, default=0, metavar="N", help="begin with decision N")
+    replay.add_argument("--plain", action="store_true", help="plain text")
+    add_language(replay)
+    replay.set_defaults(run=run_replay)
+    verify = add(commands, "verify", "prove the moves and the dice of a recorded game", VERIFY_EXAMPLES, VERIFY)
+    verify.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    add_language(verify)
+    verify.set_defaults(run=run_verify)
+    games = add(commands, "games", "list the games, their players and computer players", "")
+    add_language(games)
+    games.set_defaults(run=run_games)
+
+
+def add_play(commands: Commands) -> None:
+    play = add(commands, "play", "play in this terminal", PLAY_EXAMPLES, PLAY)
+    play.add_argument("game", nargs="?", metavar="GAME", help="'passepartout games' lists them")
+    play.add_argument("--players", type=int, metavar="N", help="seats at the table")
+    play.add_argument(
+        "--bots", metavar="NAMES", help="the computer players: one name for all, or one a seat, with commas"
+    )
+    play.add_argument("--people", type=int, metavar="N", help="people at this keyboard (1); 0 to look on")
+    play.add_argument("--seat", type=int, metavar="K", help="your seat (1)")
+    play.add_argument("--name", metavar="NAME", help="your name; several with commas")
+    play.add_argument("--seed", metavar="TEXT", help="the dice follow from this text; from a new secret one otherwise")
+    play.add_argument("--record", metavar="FILE", help="keep the record of the game in this file")
+    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with an unfinished game")
+    play.add_argument("--options", nargs="+", action="extend", metavar="NAME=VALUE", help="options of the game")
+    play.add_argument("--plain", action="store_true", help="short plain lines, for screen readers")
+    add_language(play)
+    play.set_defaults(run=run_play)
+
+
+def add(commands: Commands, name: str, help: str, examples: str, description: str = "") -> argparse.ArgumentParser:
+    return commands.add_parser(
+        name,
+        help=help,
+        description=description or f"{help[0].upper()}{help[1:]}.",
+        epilog=examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def add_language(command: argparse.ArgumentParser) -> None:
+    usual = languages.from_environment()
+    command.add_argument(
+        "--lang", choices=LANGUAGES, default=usual, help=f"the language ({usual}, as your system says)"
+    )
+
+
+# ------------------------------------------------------------------------------ running
+
+
+def run_play(given: argparse.Namespace) -> int:
+    from .screen import make_screen
+    from .session import Session
+
+    table, keeper = resume(given) if given.resume is not None else begin(given)
+    screen = make_screen(speak(given.lang, table.game), given.plain)
+    return Session(table, given.lang, screen, keeper).run()
+
+
+def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
+    from . import keeping, seating
+
+    game = seating.choose_game(given.game) or ask_for_game(given)
+    wish = seating.Wish(
+        game,
+        given.lang,
+        players=given.players,
+        bots=given.bots or "",
+        seat=given.seat,
+        people=1 if given.people is None else given.people,
+        name=given.name or "",
+        seed=given.seed,
+        options=given.options or (),
+    )
+    table = seating.open_table(wish)
+    if given.record is None:
+        return table, keeping.of_our_own(game.name)
+    return table, keeper_for(given.record, speak(given.lang))
+
+
+def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
+    from ..usage import UsageError
+    from . import keeping, records, seating
+
+    for name in ("players", "bots", "people", "seat", "name", "seed", "options"):
+        if getattr(given, name) is not None:
+            raise UsageError(f"A game that goes on keeps its players and its dice: leave out --{name} with --resume.")
+    path = Path(given.resume).expanduser() if given.resume else keeping.latest()
+    try:
+        record = records.read(str(path))
+        if given.game not in (None, record.game):
+            raise UsageError(f"'{path}' is a game of {record.game}, not of {given.game}.")
+        table = seating.reopen_table(path, record, records.replay(str(path), record, proof=True))
+    except records.Broken as problem:
+        raise UsageError(str(problem)) from problem
+    if given.record is None:
+        return table, keeping.resumed(path)
+    return table, keeper_for(given.record, speak(given.lang))
+
+
+def keeper_for(name: str, words: Words) -> Keeper:
+    from ..usage import UsageError
+    from . import keeping
+
+    try:
+        return keeping.asked_for(name)
+    except keeping.CannotKeep as problem:
+        raise UsageError(words.say(problem.say)) from problem
+
+
+def ask_for_game(given: argparse.Namespace) -> Game:
+    """Several games are installed and none was named."""
+    from ..games import all_games
+    from ..usage import UsageError
+    from .screen import make_screen
+
+    games = list(all_games().values())
+    if not sys.stdin.isatty():
+        raise UsageError(f"Which game? Possible: {', '.join(game.name for game in games)}.")
+    screen = make_screen(speak(given.lang), given.plain)
+    screen.say(screen.text("terminal.which_game"))
+    screen.pairs([(str(number), speak(given.lang, game).text("title")) for number, game in enumerate(games, 1)])
+    while True:
+        try:
+            typed = screen.ask().strip()
+        except EOFError:
+            raise UsageError("No game was chosen.") from None
+        if typed.isdecimal() and 1 <= int(typed[:9]) <= len(games):
+            return games[int(typed) - 1]
+        for game in games:
+            if typed.casefold() == game.name:
+                return game
+        screen.trouble(screen.text("terminal.possible.range", low=1, high=len(games)))
+
+
+def run_replay(given: argparse.Namespace) -> int:
+    from . import records
+
+    return records.tell(given.file, given.lang, given.step, given.start, given.plain)
+
+
+def run_verify(given: argparse.Namespace) -> int:
+    from . import records
+
+    return records.verify(given.file, given.lang)
+
+
+def run_games(given: argparse.Namespace) -> int:
+    from ..games import all_games
+    from .screen import make_screen
+
+    screen = make_screen(speak(given.lang), plain=True)
+    for game in all_games().values():
+        describe(screen, game, speak(given.lang, game))
+    return 0
+
+
+def describe(screen: Screen, game: Game, words: Words) -> None:
+    from ..bots import bot_names
+
+    screen.say(screen.text("terminal.games.title", name=game.name, title=words.text("title")))
+    blurb = words.or_else("blurb", "")
+    if blurb:
+        screen.say(f"  {blurb}")
+    screen.say("  " + screen.text("terminal.games.players", low=game.fewest, high=game.most))
+    screen.say("  " + screen.text("terminal.games.bots", bots=", ".join(bot_names(game))))
+    for option in game.options():
+        screen.say("  " + screen.text("terminal.games.option", name=option.name, values=", ".join(option.values)))

@@ -1,0 +1,43 @@
+"""The computer players at this terminal's table: they decide here, in process, from views alone."""
+
+from __future__ import annotations
+
+import hashlib
+
+from ..bots import make_bot
+from ..core.bot import Bot
+from ..core.chance import Rng
+from ..tables.table import Table
+
+
+class Computers:
+    """One player a seat, kept for the game, because a player may remember."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.bots: dict[int, Bot] = {}
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """New players for all their seats; also after an undo, so that nobody remembers what has not happened."""
+        chairs = enumerate(self.table.chairs)
+        self.bots = {seat: make_bot(self.table.game, chair.bot) for seat, chair in chairs if chair.bot}
+
+    def decide(self, seat: int) -> str:
+        """The notation of a decision."""
+        play = self.table.play
+        view = play.position.view(seat)
+        menu = view.menu(seat)
+        if len(menu) == 1:
+            return menu[0].notation()
+        chance = Rng(thought(play.seed, self.table.decisions(), seat))
+        return self.bots[seat].decide(view, seat, chance).notation()
+
+
+def thought(seed: str, decision: int, seat: int) -> int:
+    """A seed for what a player leaves to chance: the same game and decisions give the same players' decisions.
+
+    Hashed apart from the game's dice, so that no player can work those out from its own.
+    """
+    digest = hashlib.sha256(f"player {seed}/{decision}/{seat}".encode()).digest()
+    return int.from_bytes(digest[:7], "big")

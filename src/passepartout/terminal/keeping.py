@@ -1,0 +1,148 @@
+"""Where the game is kept while it is played, so that nothing that ends the program loses it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..core.say import Say
+from ..usage import UsageError
+
+UNFINISHED = "unfinished-"
+FINISHED = "finished-"
+
+
+class CannotKeep(Exception):
+    """Why a file cannot be written to, as a message in nobody's language yet."""
+
+    def __init__(self, say: Say) -> None:
+        super().__init__(say.key)
+        self.say = say
+
+
+class Keeper:
+    """Writes the whole record anew after every decision: to the file asked for, or to one of our own."""
+
+    def __init__(self, path: Path, ours: bool) -> None:
+        self.path = path
+        self.ours = ours  # nobody asked for this file: it is renamed when the game is over
+        self.written = False
+        self.problem = ""  # why the last attempt failed
+
+    def keep(self, text: str) -> bool:
+        """False if it could not be written, which must not end a game that could still go on."""
+        try:
+            if self.ours:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            replace(self.path, text)
+        except OSError as problem:
+            self.problem = problem.strerror or str(problem)
+            return False
+        self.written = True
+        self.problem = ""
+        return True
+
+    def forget(self) -> None:
+        """The game is kept elsewhere from now on: a file of ours has done its work."""
+        if self.ours and self.written:
+            self.path.unlink(missing_ok=True)
+
+    def finish(self) -> None:
+        """The game is over: a file of ours says so in its name."""
+        if self.ours and self.written and self.path.name.startswith(UNFINISHED):
+            done = unused(self.path.with_name(FINISHED + self.path.name.removeprefix(UNFINISHED)))
+            with contextlib.suppress(OSError):
+                self.path.rename(done)
+                self.path = done
+
+
+def replace(path: Path, text: str) -> None:
+    """All or nothing: a reader, or whoever comes after a power cut, finds the old file or the new one."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def asked_for(name: str) -> Keeper:
+    """The file of --record. What is in it already is never overwritten."""
+    try:
+        path = Path(name).expanduser().resolve()
+        if path.exists() and not path.is_file():
+            raise CannotKeep(Say("terminal.file.no_file", file=name))
+        if path.exists() and path.stat().st_size:
+            raise CannotKeep(Say("terminal.file.exists", file=name))
+        if not path.parent.is_dir():
+            raise CannotKeep(Say("terminal.file.no_folder", file=name, folder=path.parent))
+    except (OSError, RuntimeError, ValueError) as problem:  # not ours to read; nobody's home; no name of a file at all
+        raise CannotKeep(Say("terminal.file.no_file", file=name)) from problem
+    return Keeper(path, ours=False)
+
+
+def of_our_own(game: str) -> Keeper:
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    return Keeper(unused(folder() / f"{UNFINISHED}{game}-{stamp}.txt"), ours=True)
+
+
+def resumed(path: Path) -> Keeper:
+    """A game that goes on is kept where it came from."""
+    path = path.resolve()
+    keeper = Keeper(path, ours=path.parent == folder().resolve() and path.name.startswith(UNFINISHED))
+    keeper.written = True
+    return keeper
+
+
+def latest() -> Path:
+    """The unfinished game that was played last."""
+    found = [path for path in folder().glob(f"{UNFINISHED}*.txt") if path.is_file()]
+    if not found:
+        raise UsageError(f"There is no unfinished game in {folder()}. Name its file: passepartout play --resume FILE")
+    return max(found, key=lambda path: path.stat().st_mtime)
+
+
+def folder() -> Path:
+    """Where the XDG conventions keep what a program was doing."""
+    given = os.environ.get("XDG_STATE_HOME", "")
+    if Path(given).is_absolute():
+        return Path(given) / "passepartout"
+    try:
+        return Path.home() / ".local" / "state" / "passepartout"
+    except RuntimeError:  # somebody without a home
+        return Path(tempfile.gettempdir()) / "passepartout"
+
+
+def unused(path: Path) -> Path:
+    count = 1
+    tried = path
+    while tried.exists():
+        count += 1
+        tried = path.with_name(f"{path.stem}-{count}{path.suffix}")
+    return tried
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl-C waits until a decision is carried out and kept: half of one would be neither before nor after it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt

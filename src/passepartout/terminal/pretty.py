@@ -1,0 +1,222 @@
+"""The screen for a terminal that can do more, drawn with rich. Colour and weight only ever repeat what words say."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from textwrap import fill
+
+from rich.cells import cell_len, set_cell_size
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ..tables.outlook import Outlook, PanelSeen, SceneSeen
+from ..words import Words
+from .screen import Screen
+
+WIDEST_FACT = 16  # longer facts get a line of their own
+GAP = 2
+INDENT = 4
+IN_COLUMNS = 9  # more choices than this stand side by side
+
+# How much of the table is drawn: everything, what a turn needs, the same in less room, one line a seat.
+WHOLE, FULL, BRIEF, LEAST = 0, 1, 2, 3
+
+
+class PrettyScreen(Screen):
+    def __init__(self, words: Words, console: Console | None = None) -> None:
+        super().__init__(words)
+        self.console = console or new_console()
+        self.told = 0  # lines of news since the last question
+
+    # --------------------------------------------------------------------- sentences
+
+    def say(self, text: str) -> None:
+        self.console.print(self.wrapped(text), soft_wrap=True)
+
+    def copyable(self, text: str) -> None:
+        self.console.print(Text(text), soft_wrap=True)  # a long line is left to the terminal, which knows it is one
+
+    def trouble(self, text: str) -> None:
+        self.console.print(self.wrapped(f"! {text}", style="bold yellow"), soft_wrap=True)
+
+    def wrapped(self, text: str, style: str = "", indent: int = 0) -> Text:
+        """Rich would break a line within `4 £`; this keeps what a no-break space holds together."""
+        width = max(20, self.console.width - indent)
+        return Text(fill(text, width, break_long_words=False, break_on_hyphens=False), style=style)
+
+    def heading(self, text: str) -> None:
+        self.console.print(self.line(text))
+
+    def line(self, title: str) -> RenderableType:
+        return Rule(Text(title, style="bold"), align="left", style="dim", characters=self.sign("─", "-"))
+
+    def news(self, lines: Sequence[str]) -> None:
+        grid = Grid.grid(padding=(0, 1))
+        for line in lines:
+            grid.add_row(Text(self.sign("·", "-"), style="dim"), self.wrapped(line, indent=GAP))
+        if lines:
+            self.told += self.lines(grid)
+            self.console.print(grid)
+
+    def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
+        if rows:
+            self.console.print(self.two_columns(rows))
+
+    def two_columns(self, rows: Sequence[tuple[str, str]]) -> RenderableType:
+        grid = Grid.grid(padding=(0, GAP))
+        grid.add_column(justify="right", no_wrap=True)
+        first = max(cell_len(left) for left, _ in rows) + 1 + GAP
+        for left, right in rows:
+            grid.add_row(Text(left, style="bold cyan"), self.wrapped(right, indent=first))
+        return Padding(grid, (0, 0, 0, 1))
+
+    def rule(self, markdown: str) -> None:
+        self.console.print(Padding(Markdown(markdown), (0, 1)))
+
+    def clear(self) -> None:
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\033[3J")  # what has scrolled away, too
+            self.console.file.flush()
+
+    def sign(self, beautiful: str, simple: str) -> str:
+        return simple if self.console.options.ascii_only else beautiful
+
+    # ----------------------------------------------------------------------- a turn
+
+    def turn(self, outlook: Outlook, before: SceneSeen | None) -> None:
+        question = Group(*self.asking(outlook))
+        room = self.console.height - self.lines(question) - 2  # for what is typed, and what was
+        drawn = Group(*self.drawing(outlook, FULL))
+        if self.lines(drawn) > room - self.told:
+            drawn = Group(*self.drawing(outlook, BRIEF))
+        if self.lines(drawn) > room:  # nothing else helps; the log may scroll away before this happens
+            drawn = Group(*self.drawing(outlook, LEAST))
+        self.console.print(drawn)
+        self.console.print(question)
+        self.told = 0
+
+    def question(self, outlook: Outlook) -> None:
+        self.console.print(Group(*self.asking(outlook)))
+
+    def scene(self, outlook: Outlook) -> None:
+        self.console.print(Group(*self.drawing(outlook, WHOLE)))
+
+    def lines(self, part: RenderableType) -> int:
+        return len(self.console.render_lines(part, pad=False))
+
+    def asking(self, outlook: Outlook) -> Iterator[RenderableType]:
+        yield Text("")
+        yield self.wrapped(outlook.prompt, style="bold")
+        rows = self.choices(outlook.menu)
+        if len(rows) > IN_COLUMNS:
+            parts = [Text.assemble((f"{number:>3}", "bold cyan"), f"  {label}") for number, label in rows]
+            yield Columns(parts, padding=(0, GAP), equal=True, column_first=True)
+        elif rows:
+            yield self.two_columns(rows)
+        if self.typing(outlook.menu):
+            yield self.wrapped(self.typing(outlook.menu), style="dim")
+
+    def drawing(self, outlook: Outlook, how: int) -> Iterator[RenderableType]:
+        """The table, panel by panel; all seats together where the first of them comes."""
+        yield Text("")
+        yield self.line(outlook.scene.title)
+        offered = {touched for choice in outlook.menu for touched in choice.touches}
+        seats = [panel for panel in outlook.scene.panels if panel.seat >= 0]
+        for panel in outlook.scene.panels:
+            if panel.seat >= 0:
+                if panel is seats[0]:
+                    yield from self.seats(seats, outlook, how)
+            elif how == WHOLE or panel.facts or not offered.issuperset(thing.id for thing in panel.things):
+                yield self.middle(panel)
+
+    def middle(self, panel: PanelSeen) -> RenderableType:
+        """What belongs to nobody: one line if it fits, else a list."""
+        facts = [self.fact(fact) for fact in panel.facts]
+        things = [self.thing(thing) for thing in panel.things]
+        line = self.sign(" · ", " - ").join([*facts, ", ".join(things)] if things else facts)
+        grid = Grid.grid(padding=(0, GAP))
+        if cell_len(panel.title) + GAP + cell_len(line) <= self.console.width:
+            grid.add_row(Text(panel.title, style="bold"), Text(line))
+        else:
+            for number, part in enumerate([*facts, *things]):
+                grid.add_row(Text(panel.title if number == 0 else "", style="bold"), Text(part))
+        return grid
+
+    # -------------------------------------------------------------------- the seats
+
+    def seats(self, panels: list[PanelSeen], outlook: Outlook, how: int) -> Iterator[RenderableType]:
+        """One line of short facts for every seat, under common headings; long facts and things below it."""
+        names = [self.name(panel, outlook) for panel in panels]
+        first = max(cell_len(name) for name in names) + GAP
+        columns = short_facts(panels, self.console.width - first)
+        header = " " * first + "".join(set_cell_size(label, width) for label, width in columns.items())
+        yield Text(header.rstrip(), style="dim", no_wrap=True)
+        for panel, name in zip(panels, names, strict=True):
+            mine = panel.seat == outlook.seat
+            values = {fact.label: fact.value for fact in panel.facts}
+            cells = "".join(set_cell_size(values.get(label, ""), width) for label, width in columns.items())
+            start = (set_cell_size(name, first), "bold" if mine else "")
+            yield Text.assemble(start, cells.rstrip(), no_wrap=True)
+            if mine or how < LEAST:
+                long = [self.fact(fact) for fact in panel.facts if fact.label not in columns]
+                yield from self.below(long, self.things(panel, how, mine), mine or how < BRIEF)
+
+    def name(self, panel: PanelSeen, outlook: Outlook) -> str:
+        mark = self.sign("▸ ", "> ") if outlook.chairs[panel.seat].deciding else "  "
+        if panel.seat == outlook.seat:
+            return mark + self.text("terminal.yourself", who=panel.title)
+        return mark + panel.title
+
+    def things(self, panel: PanelSeen, how: int, mine: bool) -> list[str]:
+        """At a turn without what is done with. Notes where there is room: for all, for one's own, for the first."""
+        shown = [thing for thing in panel.things if how == WHOLE or not thing.dim]
+        noted = len(shown) if how == WHOLE or (mine and how == FULL) else 1 if mine else 0
+        return [self.thing(thing) if number < noted else thing.text for number, thing in enumerate(shown)]
+
+    def below(self, facts: list[str], things: list[str], roomy: bool) -> Iterator[RenderableType]:
+        dot = self.sign(" · ", " - ")
+        if not roomy:
+            line = Text(dot.join([*facts, *things]), no_wrap=True, overflow="ellipsis")
+            if line:
+                yield Padding(line, (0, 0, 0, INDENT))
+            return
+        for fact in facts:
+            yield Padding(self.wrapped(fact, indent=INDENT), (0, 0, 0, INDENT))
+        row = ""
+        for thing in things:  # a thing is not torn apart where the next line can take it
+            longer = f"{row}{dot}{thing}" if row else thing
+            if row and cell_len(longer) > self.console.width - INDENT:
+                yield Padding(self.wrapped(row, indent=INDENT), (0, 0, 0, INDENT))
+                longer = thing
+            row = longer
+        if row:
+            yield Padding(self.wrapped(row, indent=INDENT), (0, 0, 0, INDENT))
+
+
+def short_facts(panels: list[PanelSeen], room: int) -> dict[str, int]:
+    """The labels of facts that fit side by side for every seat, with the width of each."""
+    widths: dict[str, int] = {}
+    for panel in panels:
+        for fact in panel.facts:
+            wide = max(cell_len(fact.label), cell_len(fact.value)) + GAP
+            widths[fact.label] = max(widths.get(fact.label, 0), wide)
+    found: dict[str, int] = {}
+    for label, width in widths.items():
+        if width <= WIDEST_FACT + GAP and width <= room:
+            found[label] = width
+            room -= width
+    return found
+
+
+def new_console() -> Console:
+    """NO_COLOR is taken at its word: no escape codes at all, not even for weight."""
+    if os.environ.get("NO_COLOR"):
+        return Console(color_system=None, highlight=False, markup=False, emoji=False)
+    return Console(highlight=False, markup=False, emoji=False)

@@ -1,0 +1,145 @@
+"""Reading a record again and proving it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from ..core.play import Entry, Play
+from ..core.position import EVERYONE
+from ..core.record import Record, RecordError
+from ..games import find_game
+from ..usage import UsageError
+from ..words import speak
+from .screen import Screen, make_screen
+
+
+class Broken(Exception):
+    """A record that is no proof of anything: a sentence with the file, the line and the reason."""
+
+
+def read(name: str) -> Record:
+    """UsageError if there is no such file; Broken if it is not a whole record."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).expanduser().read_bytes()
+    except (OSError, RuntimeError) as problem:
+        raise UsageError(f"'{name}' cannot be read ({getattr(problem, 'strerror', None) or problem}).") from problem
+    try:
+        return Record(data.decode("utf-8", errors="replace"))
+    except RecordError as problem:
+        raise broken(name, problem) from problem
+
+
+def replay(name: str, record: Record, proof: bool) -> Play:
+    """The game of a record, with or without asking whether its dice follow from the seed."""
+    game = find_game(record.game)
+    if record.rules != game.rules_version:
+        raise UsageError(
+            f"'{name}' was played under version {record.rules} of the rules of {game.name}, and this is version "
+            f"{game.rules_version}. It needs a Passepartout of its time."
+        )
+    try:
+        return record.verify(game) if proof else record.replay(game)
+    except RecordError as problem:
+        raise broken(name, problem) from problem
+    except ValueError as problem:
+        raise Broken(f"{name}: {problem}") from problem
+
+
+def broken(name: str, problem: RecordError) -> Broken:
+    return Broken(f"{name}, line {problem.line}: {problem.reason}." if problem.line else f"{name}: {problem.reason}.")
+
+
+# ------------------------------------------------------------------------------- verify
+
+
+def verify(name: str, language: str) -> int:
+    try:
+        record = read(name)
+        play = replay(name, record, proof=True)
+    except Broken as problem:
+        print(problem)
+        return 1
+    screen = make_screen(speak(language, play.game), plain=True)
+    places = play.position.standing()
+    screen.say(screen.text("terminal.verified", file=name))
+    screen.say(screen.text("terminal.verified.game", title=screen.text("title"), rules=record.rules))
+    for number in range(len(record.seats)):
+        who = seated(screen, record, number)
+        if places is None:
+            screen.say(screen.text("terminal.person", number=number + 1, who=who))
+        else:
+            screen.say(screen.text("terminal.verified.place", place=places[number], who=who))
+    if places is None:
+        screen.say(screen.text("terminal.verified.unfinished"))
+    screen.say(screen.text("terminal.verified.decisions", n=len(play.entries) - 1))
+    key = "terminal.verified.seed" if play.seed else "terminal.verified.no_seed"
+    screen.say(screen.text(key, seed=play.seed))
+    return 0
+
+
+def seated(screen: Screen, record: Record, number: int) -> str:
+    seat = record.seats[number]
+    if not seat.bot:
+        return seat.name
+    return screen.text("terminal.machine", who=seat.name, level=screen.words.or_else(f"bot.{seat.bot}", seat.bot))
+
+
+# ------------------------------------------------------------------------------- replay
+
+
+def tell(name: str, language: str, step: bool, start: int, plain: bool) -> int:
+    """The whole game in sentences, secrets included: it is over, or it is one's own."""
+    try:
+        record = read(name)
+        play = replay(name, record, proof=False)
+    except Broken as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    last = len(play.entries) - 1
+    if not 0 <= start <= last:
+        raise UsageError(f"'{name}' holds {last} decisions: --from can be 0 to {last}, not {start}.")
+    screen = make_screen(speak(language, play.game), plain)
+    names = [seat.name for seat in record.seats]
+    screen.heading(screen.text("title"))
+    for number in range(len(names)):
+        screen.say(screen.text("terminal.person", number=number + 1, who=seated(screen, record, number)))
+    if step:
+        screen.say(screen.text("terminal.step"))
+    screen.say("")
+    for number, entry in enumerate(play.entries):
+        if number >= start:
+            screen.news(sentences(screen, entry, names))
+            if step and number < last and not go_on(screen, number, last):
+                return 0
+    finish(screen, play, names)
+    return 0
+
+
+def sentences(screen: Screen, entry: Entry, names: list[str]) -> list[str]:
+    found: list[str] = []
+    for line in entry.lines:
+        text = screen.words.say(line.say, names)
+        found.append(
+            text if line.seat == EVERYONE else screen.text("terminal.for_one", who=names[line.seat], text=text)
+        )
+    return found
+
+
+def go_on(screen: Screen, number: int, last: int) -> bool:
+    try:
+        return screen.ask(f"{number}/{last} > ").strip().casefold() not in ("q", "quit")
+    except EOFError:
+        return False
+
+
+def finish(screen: Screen, play: Play, names: list[str]) -> None:
+    places = play.position.standing()
+    screen.say("")
+    if places is None:
+        screen.say(screen.text("terminal.stops_here"))
+        return
+    screen.say(screen.text("terminal.places"))
+    screen.pairs(
+        [(f"{place}.", names[seat]) for place, seat in sorted((place, seat) for seat, place in enumerate(places))]
+    )

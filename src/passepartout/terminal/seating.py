@@ -1,0 +1,165 @@
+"""From what was asked on the command line to a table with people and computer players around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..bots import bot_names, make_bot
+from ..core.game import Game
+from ..core.play import Play
+from ..core.record import Record, tidy_name
+from ..games import all_games, find_game
+from ..tables import events, keys
+from ..tables.table import Table
+from ..usage import UsageError
+from ..words import Words, speak
+
+LONGEST_NAME = 24
+USUAL_PLAYERS = 3
+
+
+class Wish:
+    """What somebody wants to play; None and nothing where they did not say."""
+
+    def __init__(
+        self,
+        game: Game,
+        language: str,
+        players: int | None = None,
+        bots: str = "",
+        seat: int | None = None,
+        people: int = 1,
+        name: str = "",
+        seed: str | None = None,
+        options: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.language = language
+        self.players = players
+        self.bots = [part.strip() for part in bots.split(",") if part.strip()]
+        self.seat = seat
+        self.people = people
+        self.names = [tidy_name(part)[:LONGEST_NAME] for part in name.split(",") if part.strip()]
+        self.seed = seed
+        self.options = options
+
+
+def open_table(wish: Wish) -> Table:
+    """A new game. UsageError says what cannot be and what can."""
+    seed = keys.new_seed() if wish.seed is None else fit_seed(wish.seed)
+    options = fit_options(wish.game, wish.options)
+    plans = fit_seats(wish)
+    deal = Play(wish.game, len(plans), options, seed).entries[0].outcomes
+    opened = events.Opened(wish.game.name, wish.game.rules_version, options, seed, deal, plans)
+    return Table("terminal", wish.game, opened)
+
+
+def reopen_table(path: Path, record: Record, play: Play) -> Table:
+    """The game of an unfinished record, which has been proved to follow from its seed."""
+    if record.end != "unfinished":
+        raise UsageError(f"The game in '{path}' is over. Read it again: passepartout replay {path}")
+    if not play.seed:
+        raise UsageError(f"'{path}' holds no seed, so its dice cannot go on. Read it: passepartout replay {path}")
+    game = play.game
+    plans = [events.SeatPlan(name=seat.name, bot=seat.bot) for seat in record.seats]
+    for plan in plans:
+        if plan.bot:
+            make_bot(game, plan.bot)
+    deal = play.entries[0].outcomes
+    table = Table("terminal", game, events.Opened(game.name, record.rules, record.options, play.seed, deal, plans))
+    for entry in play.entries[1:]:
+        assert entry.action is not None
+        table.fold(events.Moved(entry.seat, entry.action.notation(), entry.outcomes))
+    return table
+
+
+def fit_seed(seed: str) -> str:
+    tidy = seed.strip()
+    if not tidy.isprintable() or tidy in ("", "-"):
+        raise UsageError("A seed is a word or a number of your choice, such as --seed 7.")
+    return tidy
+
+
+def fit_options(game: Game, given: Sequence[str]) -> dict[str, str]:
+    known = {option.name: option.values for option in game.options()}
+    possible = "; ".join(f"{name}={'|'.join(values)}" for name, values in known.items())
+    found: dict[str, str] = {}
+    for part in given:
+        name, mark, value = part.partition("=")
+        if not known:
+            raise UsageError(f"{game.name} has no options, so '{part}' means nothing.")
+        if not mark or name not in known:
+            raise UsageError(f"'{part}' is no option of {game.name}. Possible: {possible}.")
+        if value not in known[name]:
+            raise UsageError(f"The option '{name}' has no value '{value}'. Possible: {', '.join(known[name])}.")
+        found[name] = value
+    return found
+
+
+def fit_seats(wish: Wish) -> list[events.SeatPlan]:
+    """Who sits where: people side by side from --seat on, computer players on the other seats."""
+    game, people = wish.game, wish.people
+    players = wish.players
+    if players is None:
+        players = (
+            people + len(wish.bots) if len(wish.bots) > 1 else max(game.fewest, people, min(USUAL_PLAYERS, game.most))
+        )
+    if not game.fewest <= players <= game.most:
+        raise UsageError(f"{game.name} is for {game.fewest} to {game.most} players, not for {players}.")
+    if not 0 <= people <= players:
+        raise UsageError(f"There are {players} seats: between 0 and {players} people can play, not {people}.")
+    first = 1 if wish.seat is None else wish.seat
+    if not 1 <= first <= players:
+        raise UsageError(f"There are {players} seats: --seat can be 1 to {players}, not {first}.")
+    persons = {(first - 1 + number) % players for number in range(people)}
+    bots = fit_bots(wish, players - people)
+    words = speak(wish.language, game)
+    names = fit_names(wish, words)
+    plans: list[events.SeatPlan] = []
+    machines = machine_names(words, names)
+    for seat in range(players):
+        if seat in persons:
+            plans.append(events.SeatPlan(name=names[(seat - first + 1) % players]))
+        else:
+            plans.append(events.SeatPlan(name=machines.pop(0), bot=bots.pop(0)))
+    return plans
+
+
+def fit_bots(wish: Wish, wanted: int) -> list[str]:
+    for name in wish.bots:
+        make_bot(wish.game, name)
+    if len(wish.bots) > 1 and len(wish.bots) != wanted:
+        raise UsageError(
+            f"--bots names {len(wish.bots)} computer players, and there are seats for {wanted}. "
+            "Name one for all seats, or one a seat."
+        )
+    names = wish.bots or [bot_names(wish.game)[0]]
+    return names * wanted if len(names) == 1 else list(names)
+
+
+def fit_names(wish: Wish, words: Words) -> list[str]:
+    """Names of the people, all different: what was given, then the club's."""
+    if len(wish.names) > max(wish.people, 1):
+        raise UsageError(f"--name gives {len(wish.names)} names, and {wish.people} people play.")
+    found: list[str] = []
+    for number in range(1, wish.people + 1):
+        name = wish.names[number - 1] if number <= len(wish.names) else words.text(f"terminal.person.{min(number, 6)}")
+        found.append(f"{name} {number}" if name in found else name)
+    return found
+
+
+def machine_names(words: Words, taken: list[str]) -> list[str]:
+    club = [words.text(f"table.computer.{number}") for number in range(1, 7)]
+    free = [name for name in club if name not in taken]
+    return free + [f"{name} 2" for name in club]
+
+
+def choose_game(name: str | None) -> Game | None:
+    """The game named, or the only one there is. None: somebody has to choose."""
+    if name is not None:
+        return find_game(name)
+    games = list(all_games().values())
+    if not games:
+        raise UsageError("No game is installed.")
+    return games[0] if len(games) == 1 else None

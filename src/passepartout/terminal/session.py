@@ -1,0 +1,230 @@
+"""A game at the terminal: computer players move, people are asked, everything goes through the table."""
+
+from __future__ import annotations
+
+from ..core.action import Action
+from ..core.position import WATCHER
+from ..core.record import Seat, write_record
+from ..core.refusal import Refused
+from ..tables import events
+from ..tables.outlook import Outlook, SceneSeen, log_of, look, names_in
+from ..tables.table import Table, TableError, why
+from ..usage import UsageError
+from . import helping
+from .answers import Chosen, Command, possible, understand
+from .computers import Computers
+from .keeping import Keeper, undisturbed
+from .screen import MARK, Screen
+
+INTERRUPTED = 130  # what a shell expects of a program ended by Ctrl-C
+
+
+class Quit(Exception):
+    """Somebody wants to stop here."""
+
+
+class Session:
+    def __init__(self, table: Table, language: str, screen: Screen, keeper: Keeper) -> None:
+        self.table = table
+        self.language = language
+        self.screen = screen
+        self.words = screen.words
+        self.keeper = keeper
+        self.computers = Computers(table)
+        self.people = [seat for seat, chair in enumerate(table.chairs) if chair.person()]
+        # Who reads along all the time: the only person here. Several people read when it is their turn.
+        self.reader = self.people[0] if len(self.people) == 1 else WATCHER
+        self.heard = [0] * (len(table.chairs) + 1)  # lines of the log each seat has been told; the last: who looks on
+        self.seen: dict[int, SceneSeen] = {}  # the table as each person last saw it
+        self.at_keyboard = self.people[0] if self.people else WATCHER
+
+    # ---------------------------------------------------------------------- the game
+
+    def run(self) -> int:
+        try:
+            self.begin()
+            while not self.table.over():
+                seat = self.next_to_decide()
+                if self.table.chairs[seat].bot:
+                    self.move(seat, self.computers.decide(seat))
+                    self.tell()
+                else:
+                    self.ask(seat)
+            helping.end(self)
+        except (Quit, EOFError):
+            helping.goodbye(self)
+        except KeyboardInterrupt:
+            self.screen.say("")
+            helping.goodbye(self)
+            return INTERRUPTED
+        return 0
+
+    def begin(self) -> None:
+        if not self.keeper.ours and not self.keep():
+            raise UsageError(f"'{self.keeper.path}' cannot be written ({self.keeper.problem}).")
+        helping.welcome(self)
+        if self.table.decisions():  # a game that goes on: the last things said are enough to find back
+            for seat in range(WATCHER, len(self.table.chairs)):
+                self.heard[seat] = max(0, len(log_of(self.table, seat)) - 6)
+        self.tell()
+
+    def next_to_decide(self) -> int:
+        """Computer players first: where all decide in secret, a person's decision is then the last and shows them."""
+        deciders = self.table.deciders()
+        return next((seat for seat in deciders if self.table.chairs[seat].bot), deciders[0])
+
+    def move(self, seat: int, notation: str) -> None:
+        """Refused or TableError if it cannot be."""
+        try:
+            event = self.table.prepare_move(seat, notation, None)
+        except (Refused, TableError) as problem:
+            bot = self.table.chairs[seat].bot
+            if not bot:
+                raise
+            raise UsageError(f"The computer player '{bot}' wants to '{notation}': {why(problem).rule}.") from problem
+        with undisturbed():
+            self.table.fold(event)
+            self.keep()
+
+    def keep(self) -> bool:
+        """Whether the game so far is safe. A file nobody asked for waits until a person has decided something."""
+        entries = self.table.play.entries
+        if self.keeper.ours and not self.keeper.written and all(entry.seat not in self.people for entry in entries):
+            return True
+        fine = not self.keeper.problem
+        seats = [Seat(chair.name, chair.bot) for chair in self.table.chairs]
+        if self.keeper.keep(write_record(self.table.play, seats, with_seed=True)):
+            return True
+        if fine and self.table.decisions():
+            self.screen.trouble(self.text("terminal.not_kept", file=self.keeper.path, why=self.keeper.problem))
+        return False
+
+    # --------------------------------------------------------------------- a person
+
+    def ask(self, seat: int) -> None:
+        """Until this seat has decided, or something else has happened to the game."""
+        self.hand_over(seat)
+        outlook = self.show(seat)
+        together = len(self.people) > 1
+        mark = f"{self.table.chairs[seat].name}{MARK}" if together else MARK
+        secret = together and len(self.table.deciders()) > 1
+        if secret:
+            self.screen.say(self.text("terminal.typing_hidden"))
+        while True:
+            answer = understand(self.screen.ask(mark, hidden=secret), outlook.menu, self.words)
+            if isinstance(answer, Chosen):
+                if self.choose(outlook, answer.notation):
+                    return
+            elif isinstance(answer, Command):
+                if self.obey(outlook, answer):
+                    return
+            else:
+                self.screen.trouble(self.words.say(answer.say))
+
+    def show(self, seat: int) -> Outlook:
+        """The turn of a seat: what is new in the log, how things stand, the question and the choices."""
+        if seat != self.reader:
+            self.tell_seat(seat)
+        outlook = look(self.table, seat, self.language, self.heard[seat])
+        self.screen.turn(outlook, self.seen.get(seat))
+        self.seen[seat] = outlook.scene
+        return outlook
+
+    def choose(self, outlook: Outlook, notation: str) -> bool:
+        """Whether the game went on."""
+        try:
+            self.move(outlook.seat, notation)
+        except Refused as problem:
+            reason = self.words.say(problem.refusal.why, names_in(self.table, self.words))
+            self.screen.trouble(self.text("terminal.refused", why=reason, rule=problem.refusal.rule))
+            return False
+        except TableError as problem:
+            self.screen.trouble(f"{self.words.say(problem.say)} {self.words.say(possible(outlook.menu))}")
+            return False
+        self.tell()
+        return True
+
+    def obey(self, outlook: Outlook, command: Command) -> bool:
+        """Whether the game changed."""
+        if command.name == "quit":
+            raise Quit
+        if command.name == "undo":
+            return self.undo(outlook.seat)
+        helping.HELP[command.name](self, outlook, command.more)
+        if command.name != "menu":  # which ends with the question anyway
+            self.screen.question(outlook)
+        return False
+
+    # ------------------------------------------------------------------------- undo
+
+    def undo(self, asking: int) -> bool:
+        """Takes back the last decision a person made here. Computer players do not mind; other people are asked."""
+        entries = self.table.play.entries
+        seat = next((entry.seat for entry in reversed(entries) if entry.seat in self.people), asking)
+        try:
+            event = self.table.prepare_undo(seat)
+        except TableError as problem:
+            self.screen.trouble(self.words.say(problem.say))
+            return False
+        if isinstance(event, events.UndoAsked):
+            if not self.agreed(seat):
+                self.screen.say(self.text("terminal.not_agreed"))
+                return False
+            event = events.Undone(event.seat, event.to)
+        taken = entries[event.to + 1].action
+        with undisturbed():
+            self.table.fold(event)
+            self.keep()
+        self.computers.sit_down()
+        for other in range(WATCHER, len(self.table.chairs)):
+            self.heard[other] = min(self.heard[other], len(log_of(self.table, other)))
+        self.say_taken_back(seat, taken)
+        return True
+
+    def say_taken_back(self, seat: int, action: Action | None) -> None:
+        names = names_in(self.table, self.words)
+        if action is None or len(self.people) > 1:  # what another person had decided in secret stays secret
+            self.screen.say(self.text("terminal.taken_back", who=names[seat]))
+            return
+        label = self.table.game.label(self.table.play.position.view(seat), seat, action)
+        self.screen.say(self.text("terminal.you_took_back", what=self.words.say(label, names)))
+
+    def agreed(self, seat: int) -> bool:
+        """The others sit beside the one who asks: one answer for all of them."""
+        names = [self.table.chairs[other].name for other in sorted(self.table.others(seat))]
+        self.screen.say(self.text("terminal.agree", who=self.table.chairs[seat].name, others=", ".join(names)))
+        answer = self.screen.ask().strip().casefold()
+        return answer[:1] in ("y", self.text("terminal.yes").casefold()[:1])
+
+    # ---------------------------------------------------------------- several people
+
+    def hand_over(self, seat: int) -> None:
+        """Where there is something one of two people may not see, the screen is emptied between them."""
+        before, self.at_keyboard = self.at_keyboard, seat
+        if before in (seat, WATCHER) or not (self.has_secrets(before) or self.has_secrets(seat)):
+            return
+        self.screen.forget()
+        self.screen.say(self.text("terminal.hand_over", who=self.table.chairs[seat].name))
+        self.screen.ask(self.text("terminal.press_enter"))
+
+    def has_secrets(self, seat: int) -> bool:
+        """Whether this seat knows more than somebody who only looks on."""
+        position = self.table.play.position
+        return position.view(seat).data() != position.view(WATCHER).data()
+
+    # ------------------------------------------------------------------------ telling
+
+    def tell(self) -> None:
+        """What has happened, to whoever reads along."""
+        if len(self.people) <= 1 or self.table.over():
+            self.tell_seat(self.reader)
+
+    def tell_seat(self, seat: int) -> None:
+        names = names_in(self.table, self.words)
+        lines = log_of(self.table, seat)[self.heard[seat] :]
+        self.heard[seat] += len(lines)
+        self.heard[WATCHER] = len(log_of(self.table, WATCHER))
+        self.screen.news([self.words.say(line.say, names) for _, line in lines])
+
+    def text(self, key: str, **values: object) -> str:
+        return self.screen.text(key, **values)

@@ -1,0 +1,67 @@
+"""What the club asks of the game: opening, notation, and what people see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from passepartout.core.action import Action
+from passepartout.core.chance import Chance
+from passepartout.core.game import Game, Options
+from passepartout.core.position import Position, Teller
+from passepartout.core.refusal import NotationError, Refusal
+from passepartout.core.say import Say, Who
+from passepartout.core.scene import Fact, Panel, Scene
+
+from .rules import GOAL, HIDDEN, MENU, NONE_YET, Road, Stride
+
+
+class Milestones(Game):
+    def __init__(self) -> None:
+        super().__init__("milestones", rules_version=1, fewest=2, most=4, folder=Path(__file__).parent)
+
+    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
+        road = Road(seats)
+        road.teller = teller
+        if teller is not None:
+            teller.tell(Say("log.start", goal=GOAL))
+        return road
+
+    def restore(self, data: Mapping[str, Any]) -> Position:
+        road = Road(len(data["miles"]))
+        road.miles = list(data["miles"])
+        road.strides = [HIDDEN if stride is None else stride for stride in data["strides"]]
+        return road
+
+    def parse(self, text: str) -> Action:
+        found = next((action for action in MENU if action.notation() == " ".join(text.lower().split())), None)
+        if found is None:
+            raise NotationError(f"'{text}' is no action of Milestones. Possible: 'stride 1', 'stride 2', 'stride 3'.")
+        return found
+
+    def prompt(self, view: Position, seat: int) -> Say:
+        return Say("prompt")
+
+    def label(self, view: Position, seat: int, action: Action) -> Say:
+        assert isinstance(action, Stride)
+        return Say("label.stride", n=action.miles)
+
+    def scene(self, view: Position, seat: int) -> Scene:
+        assert isinstance(view, Road)
+        scene = Scene(Say("scene", goal=GOAL))
+        for other in range(view.seats):
+            panel = Panel(Say("panel", who=Who(other)), other)
+            panel.facts.append(Fact(Say("fact.miles"), Say("miles", n=view.miles[other])))
+            chosen = Say("chosen.no") if view.strides[other] == NONE_YET else Say("chosen.yes")
+            panel.facts.append(Fact(Say("fact.chosen"), chosen))
+            scene.panels.append(panel)
+        return scene
+
+    def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
+        if position.standing() is not None:
+            return Refusal("MS-3.1", Say("refuse.over"))
+        return Refusal("MS-2.1", Say("refuse.chosen"))
+
+
+GAME = Milestones()
