@@ -1,0 +1,5 @@
+"""`python -m benchmarks.engine`."""
+
+from .run import main
+
+main()
