@@ -21,6 +21,7 @@ from .table import Table, TableError
 from .thinkers import Thinkers
 
 LOG = logging.getLogger(__name__)
+IDLE = 600.0  # seconds after which a table that nobody follows is left to the journal
 
 
 class UnknownTable(LookupError):
@@ -139,7 +140,11 @@ class Hub:
         if listener in room.listeners:
             room.listeners.remove(listener)
             self.announce(room)
-        self.forget_if_idle(room)
+        self.forget_later(room)
+
+    def forget_later(self, room: Room) -> None:
+        """Not at once: people reload pages, and whoever was about to change the table must not lose it."""
+        asyncio.get_running_loop().call_later(IDLE, self.forget_if_idle, room)
 
     def forget_if_idle(self, room: Room) -> None:
         """The journal remembers; memory need not."""
@@ -217,7 +222,7 @@ class Hub:
         finally:
             del room.thinking[seat]
         self.consider(room)
-        self.forget_if_idle(room)
+        self.forget_later(room)
 
     async def decision(self, table: Table, seat: int, bot: str) -> str:
         """What the computer player wants; should it fail, any legal action, so that the game goes on."""
