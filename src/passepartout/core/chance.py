@@ -133,8 +133,8 @@ class Recorded(Chance):
     def number(self, low: int, high: int) -> int:
         wanted = f"a number from {low} to {high}"
         text = self.next(wanted)
-        if not text.isdecimal() or not low <= int(text) <= high:
-            raise OutcomeError(f"'{text}' is not {wanted}")
+        if not text.isdecimal() or len(text) > 18 or not low <= int(text) <= high:
+            raise OutcomeError(f"'{text[:40]}' is not {wanted}")
         return int(text)
 
     def below(self, n: int) -> int:

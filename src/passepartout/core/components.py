@@ -111,6 +111,8 @@ def read_components(path: Path) -> Sheet:
         text = path.read_text(encoding="utf-8")
     except OSError as problem:
         raise ComponentError(path, 0, f"cannot be read ({problem.strerror})") from problem
+    except UnicodeDecodeError as problem:
+        raise ComponentError(path, 0, "is not a text in UTF-8") from problem
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:

@@ -122,16 +122,19 @@ class Record:
 
     def number(self, line: int, name: str) -> int:
         text = self.field(line, name)
-        if not text.isdecimal():
-            raise RecordError(line, f"'{name}:' should be a number, not '{text}'")
+        if not text.isdecimal() or len(text) > 9:
+            raise RecordError(line, f"'{name}:' should be a number, not '{text[:40]}'")
         return int(text)
 
     def replay(self, game: Game, each: Callable[[Play], None] | None = None) -> Play:
         """Plays it again with the outcomes noted. `each` is called after the set-up and after every action."""
+        if game.name != self.game:
+            raise RecordError(2, f"it is a game of '{self.game}', not of '{game.name}'")
         if game.rules_version != self.rules:
             raise RecordError(3, f"it was played under rules {self.rules}; this is {game.rules_version}")
         if not game.fewest <= len(self.seats) <= game.most:
             raise RecordError(4, f"{game.name} is for {game.fewest} to {game.most}, not {len(self.seats)}")
+        self.check_options(game)
         seed = "" if self.seed == "-" else self.seed
         try:
             play = Play(game, len(self.seats), self.options, seed, self.deal)
@@ -146,14 +149,22 @@ class Record:
         self.check_end(play)
         return play
 
+    def check_options(self, game: Game) -> None:
+        known = {option.name: option.values for option in game.options()}
+        for name, value in self.options.items():
+            if name not in known:
+                raise RecordError(5, f"{game.name} has no option '{name}'")
+            if value not in known[name]:
+                raise RecordError(5, f"'{name}' must be one of {', '.join(known[name])}, not '{value}'")
+
     def replay_one(self, play: Play, line: int, text: str) -> None:
         number = f"{len(play.entries)}. seat "
         if not text.startswith(number):
             raise RecordError(line, f"'{number}…' should stand here, not '{text[:40]}'")
         what, _, outcomes = text[len(number) :].partition(" -> ")
         seat, _, notation = what.partition(" ")
-        if not seat.isdecimal() or not 1 <= int(seat) <= len(self.seats):
-            raise RecordError(line, f"there is no seat '{seat}'")
+        if not seat.isdecimal() or len(seat) > 2 or not 1 <= int(seat) <= len(self.seats):
+            raise RecordError(line, f"there is no seat '{seat[:40]}'")
         try:
             play.decide(int(seat) - 1, play.game.parse(notation), outcomes.split())
         except NotationError as problem:

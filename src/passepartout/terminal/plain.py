@@ -16,7 +16,7 @@ class PlainScreen(Screen):
         if before is None:
             self.scene(outlook)
         else:
-            self.changes(before, outlook.scene)
+            self.changes(before, outlook.scene, outlook.seat)
 
     def question(self, outlook: Outlook) -> None:
         self.say(outlook.prompt)
@@ -41,7 +41,7 @@ class PlainScreen(Screen):
             for thing in things:
                 self.say(f"  {thing}.")
 
-    def changes(self, before: SceneSeen, now: SceneSeen) -> None:
+    def changes(self, before: SceneSeen, now: SceneSeen, seat: int) -> None:
         """What is not as it was when this person last looked. The log has told how."""
         if now.title != before.title:
             self.say(f"{now.title}.")
@@ -49,9 +49,9 @@ class PlainScreen(Screen):
         for panel in now.panels:
             old = known.get((panel.title, panel.seat))
             facts = [fact for fact in panel.facts if old is None or fact not in old.facts]
-            there = set() if old is None else {thing.id for thing in old.things}
-            # Things without a note say nothing the facts and the log have not said.
-            things = [thing for thing in panel.things if thing.id not in there and thing.note and not thing.dim]
+            things = [thing for thing in panel.things if not thing.dim and (old is None or thing not in old.things)]
+            if panel.seat != seat:  # without a note they say nothing the facts and the log have not said
+                things = [thing for thing in things if thing.note]
             self.panel(panel, [self.fact(fact) for fact in facts], [self.thing(thing) for thing in things])
 
     def rule(self, markdown: str) -> None:

@@ -22,6 +22,7 @@ from .screen import Screen
 WIDEST_FACT = 16  # longer facts get a line of their own
 GAP = 2
 INDENT = 4
+SHORT_LIST = 6  # so many things in the middle stand below each other
 IN_COLUMNS = 9  # more choices than this stand side by side
 
 # How much of the table is drawn: everything, what a turn needs, the same in less room, one line a seat.
@@ -134,19 +135,20 @@ class PrettyScreen(Screen):
                 if panel is seats[0]:
                     yield from self.seats(seats, outlook, how)
             elif how == WHOLE or panel.facts or not offered.issuperset(thing.id for thing in panel.things):
-                yield self.middle(panel)
+                yield self.middle(panel, how)
 
-    def middle(self, panel: PanelSeen) -> RenderableType:
-        """What belongs to nobody: one line if it fits, else a list."""
-        facts = [self.fact(fact) for fact in panel.facts]
-        things = [self.thing(thing) for thing in panel.things]
-        line = self.sign(" · ", " - ").join([*facts, ", ".join(things)] if things else facts)
+    def middle(self, panel: PanelSeen, how: int) -> RenderableType:
+        """What belongs to nobody: a short list, or running lines where there is much of it and little room."""
+        things = panel.things if how < LEAST else [thing for thing in panel.things if thing.note]
+        parts = [self.fact(fact) for fact in panel.facts] + [self.thing(thing) for thing in things]
+        room = max(20, self.console.width - cell_len(panel.title) - GAP)
+        lines = flowing(parts, self.sign(" · ", " - "), room)
+        if things and all(thing.note for thing in things) and len(parts) <= SHORT_LIST and len(lines) > 1:
+            lines = parts
         grid = Grid.grid(padding=(0, GAP))
-        if cell_len(panel.title) + GAP + cell_len(line) <= self.console.width:
-            grid.add_row(Text(panel.title, style="bold"), Text(line))
-        else:
-            for number, part in enumerate([*facts, *things]):
-                grid.add_row(Text(panel.title if number == 0 else "", style="bold"), Text(part))
+        for number, line in enumerate(lines):
+            title = panel.title if number == 0 else ""
+            grid.add_row(Text(title, style="bold"), self.wrapped(line, indent=self.console.width - room))
         return grid
 
     # -------------------------------------------------------------------- the seats
@@ -183,21 +185,23 @@ class PrettyScreen(Screen):
     def below(self, facts: list[str], things: list[str], roomy: bool) -> Iterator[RenderableType]:
         dot = self.sign(" · ", " - ")
         if not roomy:
-            line = Text(dot.join([*facts, *things]), no_wrap=True, overflow="ellipsis")
-            if line:
-                yield Padding(line, (0, 0, 0, INDENT))
+            if facts or things:
+                brief = Text(dot.join([*facts, *things]), no_wrap=True, overflow="ellipsis")
+                yield Padding(brief, (0, 0, 0, INDENT))
             return
-        for fact in facts:
-            yield Padding(self.wrapped(fact, indent=INDENT), (0, 0, 0, INDENT))
-        row = ""
-        for thing in things:  # a thing is not torn apart where the next line can take it
-            longer = f"{row}{dot}{thing}" if row else thing
-            if row and cell_len(longer) > self.console.width - INDENT:
-                yield Padding(self.wrapped(row, indent=INDENT), (0, 0, 0, INDENT))
-                longer = thing
-            row = longer
-        if row:
-            yield Padding(self.wrapped(row, indent=INDENT), (0, 0, 0, INDENT))
+        for line in [*facts, *flowing(things, dot, self.console.width - INDENT)]:
+            yield Padding(self.wrapped(line, indent=INDENT), (0, 0, 0, INDENT))
+
+
+def flowing(parts: list[str], dot: str, width: int) -> list[str]:
+    """Lines of parts; none is torn apart where the next line can take it."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and cell_len(f"{lines[-1]}{dot}{part}") <= width:
+            lines[-1] += f"{dot}{part}"
+        else:
+            lines.append(part)
+    return lines
 
 
 def short_facts(panels: list[PanelSeen], room: int) -> dict[str, int]:

@@ -81,7 +81,8 @@ class Session:
             bot = self.table.chairs[seat].bot
             if not bot:
                 raise
-            raise UsageError(f"The computer player '{bot}' wants to '{notation}': {why(problem).rule}.") from problem
+            rule = why(problem).rule or "none"
+            raise UsageError(f"The computer player '{bot}' decided '{notation}', against rule {rule}.") from problem
         with undisturbed():
             self.table.fold(event)
             self.keep()

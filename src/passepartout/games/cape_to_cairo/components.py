@@ -59,6 +59,8 @@ class Box:
 
     def add_terrain(self, part: Sheet) -> None:
         terrain = Terrain(part.word("name"), part.word("letter"), part.number("need", 1, 20), part.flag("bonus"))
+        if len(terrain.letter) != 1 or not "A" <= terrain.letter <= "Z":  # codes must read back: S1, not s1 or SA1
+            raise part.wrong("letter", f"'letter' must be one capital letter, not '{terrain.letter}'")
         for other in self.terrains:
             if other.letter == terrain.letter:
                 raise part.wrong("letter", f"the letter '{terrain.letter}' already stands for {other.name}")

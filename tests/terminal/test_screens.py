@@ -1,0 +1,184 @@
+"""Plain and pretty: what each shows, and that neither needs colour."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+
+import pytest
+from rich.console import Console
+
+from passepartout.games import find_game
+from passepartout.tables.outlook import Outlook, look
+from passepartout.terminal.plain import PlainScreen
+from passepartout.terminal.pretty import PrettyScreen
+from passepartout.terminal.seating import Wish, open_table
+from passepartout.words import LANGUAGES, speak
+
+from .desk import Desk
+
+ESCAPE = "\x1b"
+
+
+def outlook(language: str, players: int = 2, moves: int = 0) -> Outlook:
+    game = find_game("cape_to_cairo")
+    table = open_table(Wish(game, language, players=players, seed="7", name="Ada"))
+    for _ in range(moves):
+        seat = table.deciders()[0]
+        menu = table.play.position.menu(seat)
+        table.fold(table.prepare_move(seat, menu[min(1, len(menu) - 1)].notation(), None))
+    return look(table, next(iter(table.deciders())), language)
+
+
+def drawn(seen: Outlook, language: str, width: int = 80, height: int = 24, colours: bool = False) -> str:
+    file = io.StringIO()
+    if colours:
+        console = Console(file=file, force_terminal=True, width=width, height=height, color_system="truecolor")
+    else:
+        console = Console(file=file, force_terminal=True, width=width, height=height, color_system=None)
+    words = speak(language, find_game(seen.game))
+    PrettyScreen(words, console).turn(seen, None)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("moves", [0, 4, 9, 20])
+def test_a_turn_fits_an_old_terminal(language: str, players: int, moves: int) -> None:
+    seen = outlook(language, players, moves)
+    screen = drawn(seen, language)
+    assert len(screen.splitlines()) <= 23
+    assert all(len(line) <= 80 for line in screen.splitlines())
+    for choice in seen.menu[:3] if len(seen.menu) < 9 else []:
+        assert choice.label in screen
+
+
+@pytest.mark.parametrize("width", [40, 60, 120, 200])
+def test_any_width(width: int) -> None:
+    for moves in (0, 4, 9):
+        screen = drawn(outlook("fr", 4, moves), "fr", width)
+        assert max(len(line) for line in screen.splitlines()) <= width
+
+
+def test_colour_only_repeats_what_words_say() -> None:
+    seen = outlook("en", 3, 5)
+    plain, coloured = drawn(seen, "en"), drawn(seen, "en", colours=True)
+    assert ESCAPE not in plain
+    assert ESCAPE in coloured
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == plain
+
+
+def test_names_are_no_markup() -> None:
+    game = find_game("cape_to_cairo")
+    table = open_table(Wish(game, "en", seed="7", name="[red]Ada[/red] :smile:"))
+    assert "[red]Ada[/red] :smile:" in drawn(look(table, 0, "en"), "en", 100)
+
+
+def test_many_choices_stand_side_by_side() -> None:
+    seen = outlook("en")
+    few = Outlook(**{name: getattr(seen, name) for name in seen.__struct_fields__} | {"menu": seen.menu[:11]})
+    screen = drawn(few, "en")
+    assert "Bid £10, £90 left" in screen
+    assert len(screen.splitlines()) < 24
+
+
+def test_plain_text_has_short_statements(desk: Desk) -> None:
+    result = desk.run("play", "cape_to_cairo", "--players", "2", "--seed", "7", "--name", "Ada", typed=["4", "1", "q"])
+    lines = result.lines()
+    assert ESCAPE not in result.out
+    assert not re.search(r"[─│┌┐└┘▸·]", result.out)
+    asked = [index for index, line in enumerate(lines) if line.startswith("> ")]
+    turn = lines[asked[0] + 1 : asked[1] + 1]
+    # The log first, then what has changed, then the question and the numbered choices.
+    order = ["Bids are shown", "Building phase", "Ada. Capital: £96", "Cross the", "1. Pass", "2. Build"]
+    places = [next(index for index, line in enumerate(turn) if line.startswith(start)) for start in order]
+    assert places == sorted(places)
+    assert not any("Bonus tracks" in line for line in turn), "nothing is repeated that has not changed"
+
+
+def test_a_rule_is_read_without_marks() -> None:
+    file = io.StringIO()
+    screen = PlainScreen(speak("en"))
+    out, sys.stdout = sys.stdout, file
+    try:
+        screen.rule("**CC-1.1** There are:\n\n| Terrain | river |\n|---|---|\n| Needed | 10 |\n\n- (a) *one*;\n")
+    finally:
+        sys.stdout = out
+    assert file.getvalue() == "CC-1.1 There are:\nTerrain, river.\nNeeded, 10.\n- (a) one;\n"
+
+
+# ------------------------------------------------------------------------ a real terminal
+
+
+def in_a_terminal(*words: str, typed: Sequence[str] = ("q",), **environment: str) -> str:
+    """What the command shows in a terminal, where every question is answered in turn."""
+    master, slave = pty.openpty()
+    env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", **environment}
+    command = [sys.executable, "-m", "passepartout.cli", "play", "cape_to_cairo", "--seed", "7", *words]
+    program = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True)
+    os.close(slave)
+    shown = new = b""
+    answers = list(typed)
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            if select.select([master], [], [], 0.2)[0]:
+                new += os.read(master, 65536)
+        except OSError:  # how Linux says that a terminal has been left
+            break
+        if answers and re.search(rb"(>|go on\.) (\x1b\[\?2004h)?$", new):
+            shown, new = shown + new, b""
+            os.write(master, answers.pop(0).encode() + b"\n")
+    assert program.wait(timeout=60) == 0
+    os.close(master)
+    # Turning bracketed paste on and off is the business of readline, not of any colour.
+    return re.sub(r"\x1b\[\?2004[hl]\r?", "", (shown + new).decode())
+
+
+def test_a_terminal_gets_the_pretty_screen() -> None:
+    screen = in_a_terminal()
+    assert "────" in screen
+    assert ESCAPE in screen
+
+
+def test_no_color_means_no_escape_codes() -> None:
+    screen = in_a_terminal(NO_COLOR="1")
+    assert "────" in screen
+    assert ESCAPE not in screen
+
+
+@pytest.mark.parametrize("simple", [{"words": ("--plain",)}, {"TERM": "dumb"}])
+def test_plain_in_a_terminal(simple: dict[str, object]) -> None:
+    words = simple.pop("words", ())
+    assert isinstance(words, tuple)
+    screen = in_a_terminal(*words, **{name: str(value) for name, value in simple.items()})
+    assert "────" not in screen
+    assert ESCAPE not in screen
+    assert "What do you bid?" in screen
+
+
+def test_help_rules_and_log_in_a_terminal() -> None:
+    screen = in_a_terminal("--lang", "fr", typed=["?", "r 3.2", "l", "t", "m", "foo", "4", "u", "q"], NO_COLOR="1")
+    assert "reprendre votre dernière décision" in screen
+    assert "CC-3.2" in screen
+    assert "! « foo » n’est pas une action de ce jeu." in screen.replace("\u00a0", " ")
+    assert "Repris" in screen
+    assert "--resume" in screen
+
+
+def test_what_is_typed_in_secret_is_not_shown_to_the_next() -> None:
+    words = ("--people", "2", "--players", "2", "--name", "Ada,Grace")
+    screen = in_a_terminal(*words, typed=["17", "", "4", "q"])
+    before, after = screen.split("Your sealed bid: £17.")  # Ada's own log, when all bids are shown
+    assert "17" not in before
+    assert "Bids are shown: Ada £17, Grace £4." in after
+    assert "\x1b[2J" in before
+    assert "\x1b[3J" in before, "nor can it be scrolled back to"
+    assert "To go on: " in after

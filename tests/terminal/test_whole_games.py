@@ -1,0 +1,127 @@
+"""Whole games, in every language, from the first question to a record that proves itself."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from passepartout.games import all_games
+from passepartout.words import LANGUAGES
+
+from .desk import Desk, Player
+
+KEYS = (
+    "terminal",
+    "table",
+    "core",
+    "log",
+    "prompt",
+    "label",
+    "refuse",
+    "fact",
+    "panel",
+    "phase",
+    "thing",
+    "kind",
+    "bot",
+)
+RAW = re.compile(rf"[{{}}]|Say\(|object at|\b({'|'.join(KEYS)})\.[a-z_]+")
+ONLY_ENGLISH = re.compile(r"\b(the|you|your|seat|takes|wins|with)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", list(all_games()))
+def test_a_game_is_played_to_its_end(desk: Desk, game: str, language: str) -> None:
+    words = ("play", game, "--lang", language, "--seed", "7", "--bots", "random", "--record", "game.txt")
+    result = desk.run(*words, then=Player())
+    assert result.code == 0
+    assert result.err == ""
+    assert "passepartout verify game.txt" in result.lines()[-2]
+    assert "passepartout replay game.txt" in result.lines()[-1]
+    for line in result.lines():
+        assert not RAW.search(line), line
+        assert "\x1b" not in line
+        if language != "en" and "passepartout" not in line:
+            assert not ONLY_ENGLISH.search(line), line
+    proof = desk.run("verify", "game.txt", "--lang", language)
+    assert proof.code == 0, proof.out
+    assert not RAW.search(proof.out)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_any_number_and_any_seat(desk: Desk, players: int, seat: int) -> None:
+    table = ("--players", str(players), "--seat", str(seat), "--name", "Ada")
+    result = desk.run("play", "cape_to_cairo", *table, "--seed", "x", then=Player(players))
+    assert result.code == 0
+    assert f"Seat {seat}: Ada (you)" in result.lines()
+    assert [line[0] for line in result.lines()[-4 - players : -4]] == [str(place) for place in range(1, players + 1)]
+
+
+def test_the_same_seed_and_answers_give_the_same_game(desk: Desk) -> None:
+    first, again = (
+        desk.run("play", "cape_to_cairo", "--seed", "7", "--record", name, then=Player())
+        for name in ("first.txt", "again.txt")
+    )
+    assert Path("first.txt").read_text() == Path("again.txt").read_text()
+    assert first.out.replace("first.txt", "again.txt") == again.out
+    other = desk.run("play", "cape_to_cairo", "--seed", "8", "--record", "other.txt", then=Player())
+    assert other.code == 0
+    assert Path("first.txt").read_text() != Path("other.txt").read_text()
+
+
+def test_without_a_seed_dice_are_secret_and_new(desk: Desk) -> None:
+    seeds = set()
+    for _ in range(2):
+        result = desk.run("play", "cape_to_cairo", "--players", "2", "--bots", "random", then=Player())
+        line = next(line for line in result.lines() if line.startswith("The dice followed from this seed: "))
+        seeds.add(line.split()[-1])
+    assert len(seeds) == 2
+    assert all(len(seed) == 64 for seed in seeds)
+
+
+def test_looking_on(desk: Desk) -> None:
+    result = desk.run("play", "cape_to_cairo", "--people", "0", "--players", "3", "--seed", "1", "--record", "game.txt")
+    assert result.code == 0
+    assert "Bids are shown" in result.out
+    assert "> " not in result.out
+    assert desk.run("verify", "game.txt").code == 0
+
+
+def test_the_only_game_needs_no_name(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    only = {"cape_to_cairo": all_games()["cape_to_cairo"]}
+    monkeypatch.setattr("passepartout.terminal.seating.all_games", lambda: only)
+    assert desk.run("play", typed=["q"]).code == 0
+
+
+def test_among_several_games_one_is_to_be_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = all_games()["cape_to_cairo"]
+    monkeypatch.setattr("passepartout.terminal.seating.all_games", lambda: {"one": game, "two": game})
+    result = desk.run("play")
+    assert result.code == 2
+    assert "Which game? Possible: " in result.err
+    assert "cape_to_cairo" in result.err
+
+
+def test_among_several_games_somebody_at_a_keyboard_is_asked(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = all_games()["cape_to_cairo"]
+    monkeypatch.setattr("passepartout.terminal.seating.all_games", lambda: {"one": game, "two": game})
+    monkeypatch.setattr("passepartout.games.all_games", lambda: {"one": game, "two": game})
+    monkeypatch.setattr("tests.terminal.desk.Typist.isatty", lambda self: True)
+    for typed, code in (("9,,2,q", 0), ("Cape_to_Cairo,q", 0), ("9", 2)):
+        result = desk.run("play", typed=typed.split(","))
+        assert result.code == code
+        assert "Which game would you like to play?" in result.out
+        assert "2  Cape to Cairo" in result.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_games(desk: Desk, language: str) -> None:
+    result = desk.run("games", "--lang", language)
+    assert result.code == 0
+    for name in all_games():
+        assert f"passepartout play {name}" in result.out
+    assert "sensible" in result.out
+    assert not RAW.search(result.out)
