@@ -5,7 +5,7 @@ HOST = 127.0.0.1
 PORT = 8080
 ARGS =
 
-.PHONY: help play setup test check format engine pure client bench lock upgrade clean
+.PHONY: help play setup test check format engine pure client bench pictures lock upgrade clean
 
 help:  ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -42,6 +42,10 @@ client:  ## build the browser client where its sources have changed
 bench:  ## measure the engine against its peers, in one run
 	@$(PYTHON) scripts/bootstrap.py bench
 	@.venv/bin/python -m benchmarks.engine $(ARGS)
+
+pictures:  ## take the pictures of docs/pictures in a real browser
+	@$(PYTHON) scripts/bootstrap.py test
+	@.venv/bin/python scripts/pictures.py
 
 lock:  ## write the lock files from pyproject.toml and client/package.json
 	@$(PYTHON) scripts/bootstrap.py check

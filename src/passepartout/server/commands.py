@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import socket
 import sys
 import threading
@@ -71,7 +72,12 @@ def run(given: argparse.Namespace) -> int:
     )
     address = f"http://{'127.0.0.1' if given.host in ('', '0.0.0.0') else given.host}:{given.port}"  # noqa: S104
     threading.Thread(target=say_ready, args=(address, folder, not given.no_browser), daemon=True).start()
-    uvicorn.Server(config).run()
+    # The server stops in good order on a signal and then raises it again; it must not end the process on the spot.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        uvicorn.Server(config).run()
+    except KeyboardInterrupt:
+        print("\nThe club is closed.")
     return 0
 
 

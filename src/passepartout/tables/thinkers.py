@@ -10,6 +10,7 @@ import logging
 import multiprocessing
 import os
 import secrets
+import signal
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -28,6 +29,11 @@ def think(game: str, bot: str, view: Mapping[str, object], seat: int, seed: int)
     return make_bot(found, bot).decide(found.restore(view), seat, Rng(seed)).notation()
 
 
+def leave_ctrl_c_to_the_server() -> None:
+    """A terminal sends Ctrl-C to every process; workers are ended by the server, in its own time."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def wake() -> int:
     """The first task of a worker: it has imported everything when this is done."""
     return os.getpid()
@@ -40,7 +46,9 @@ class Thinkers:
 
     def new_pool(self) -> ProcessPoolExecutor:
         # Spawned, not forked: the server has threads, and a fork would copy their locks in any state.
-        return ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+        return ProcessPoolExecutor(
+            self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=leave_ctrl_c_to_the_server
+        )
 
     def warm_up(self) -> None:
         """Starts the workers, so that the first computer player does not keep anybody waiting."""
@@ -61,4 +69,4 @@ class Thinkers:
         raise RuntimeError(f"The computer player '{bot}' could not be asked: its process died {TRIES} times.")
 
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.pool.shutdown(wait=True, cancel_futures=True)
