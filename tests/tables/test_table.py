@@ -19,7 +19,9 @@ def person(name: str) -> SeatPlan:
 
 
 def table_of(*plans: SeatPlan) -> Table:
-    return Table("t", GAME, events.Opened(GAME.name, 1, {}, "seed", ["S1", "R10", "D4", "M2"][: len(plans)], list(plans)))
+    return Table(
+        "t", GAME, events.Opened(GAME.name, 1, {}, "seed", ["S1", "R10", "D4", "M2"][: len(plans)], list(plans))
+    )
 
 
 def move(table: Table, seat: int, notation: str, ask: int | None = None) -> None:

@@ -51,12 +51,12 @@ def add_commands(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(given: argparse.Namespace) -> int:
     # Imported here: the other commands need none of it, and should start at once.
-    import uvicorn  # noqa: PLC0415
+    import uvicorn
 
-    from ..tables.hub import Hub  # noqa: PLC0415
-    from ..tables.journal import SqliteJournal  # noqa: PLC0415
-    from ..tables.thinkers import Thinkers  # noqa: PLC0415
-    from .app import make_app  # noqa: PLC0415
+    from ..tables.hub import Hub
+    from ..tables.journal import SqliteJournal
+    from ..tables.thinkers import Thinkers
+    from .app import make_app
 
     check(given)
     folder: Path = given.data or data_folder()
@@ -70,7 +70,7 @@ def run(given: argparse.Namespace) -> int:
     config = uvicorn.Config(
         app, host=given.host, port=given.port, log_level="warning", ws_per_message_deflate=False, ws_max_size=16_384
     )
-    address = f"http://{'127.0.0.1' if given.host in ('', '0.0.0.0') else given.host}:{given.port}"  # noqa: S104
+    address = f"http://{'127.0.0.1' if given.host in ('', '0.0.0.0') else given.host}:{given.port}"
     threading.Thread(target=say_ready, args=(address, folder, not given.no_browser), daemon=True).start()
     # The server stops in good order on a signal and then raises it again; it must not end the process on the spot.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -90,7 +90,7 @@ def check(given: argparse.Namespace) -> None:
             probe.bind((given.host, given.port))
         except OSError as problem:
             raise UsageError(
-                f"cannot listen on {given.host}:{given.port} ({problem.strerror}). Choose another with --port or --host."
+                f"cannot listen on {given.host}:{given.port} ({problem.strerror}). Choose another with --port, --host."
             ) from None
 
 

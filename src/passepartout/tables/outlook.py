@@ -121,9 +121,7 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
 
 def names_in(table: Table, words: Words) -> list[str]:
     """Names as people gave them; an empty seat has one of the club's."""
-    return [
-        chair.name or words.text("table.open_seat", number=number) for number, chair in enumerate(table.chairs, 1)
-    ]
+    return [chair.name or words.text("table.open_seat", number=number) for number, chair in enumerate(table.chairs, 1)]
 
 
 def log_of(table: Table, seat: int) -> list[tuple[int, Line]]:
@@ -178,7 +176,10 @@ def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:
     facts = [FactSeen(words.say(fact.label, names), words.say(fact.value, names)) for fact in part.facts]
     things = [
         ThingSeen(
-            thing.id, words.say(thing.text, names), "" if thing.note is None else words.say(thing.note, names), thing.dim
+            thing.id,
+            words.say(thing.text, names),
+            "" if thing.note is None else words.say(thing.note, names),
+            thing.dim,
         )
         for thing in part.things
     ]

@@ -1,0 +1,1 @@
+"""Simulations and measurements: many games, figures anybody can repeat."""

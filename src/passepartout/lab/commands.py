@@ -1,0 +1,150 @@
+"""`passepartout simulate`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import secrets
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from ..bots import make_bot
+from ..core.game import Game
+from ..games import find_game
+from ..usage import UsageError
+
+if TYPE_CHECKING:
+    from .simulate import Outcome, Plan
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+INTERRUPTED = 130
+QUIET = 2.0  # seconds after which somebody wonders
+EXAMPLES = """examples:
+  passepartout simulate cape_to_cairo --bots sensible,random --games 10000
+  passepartout simulate cape_to_cairo --bots sensible,sensible,sensible,sensible --games 1000 --seed 7
+  passepartout simulate cape_to_cairo --bots sensible,random --games 500 --csv games.csv
+
+Bots change seats from game to game, so that each sits everywhere equally often. The same seed gives the same games,
+with any number of workers. Ctrl-C shows the results so far.
+"""
+
+
+def add_commands(commands: Commands) -> None:
+    simulate = commands.add_parser(
+        "simulate",
+        help="let computer players play many games, and count",
+        description="Plays many games between computer players and shows who wins, how surely, and how long games are.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    simulate.add_argument("game", metavar="GAME", help="'passepartout games' lists them")
+    simulate.add_argument("--bots", required=True, metavar="NAMES", help="one for each seat, with commas")
+    simulate.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
+    simulate.add_argument("--seed", type=int, default=None, metavar="N", help="repeat a simulation exactly")
+    simulate.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    simulate.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="options of the table")
+    simulate.add_argument("--csv", metavar="FILE", help="also write a row for every game; - for standard output")
+    simulate.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    # Imported here: the other commands need none of it, and should start at once.
+    from rich.console import Console
+
+    from .report import print_report, write_csv
+    from .simulate import SimulationError
+
+    plan = read_plan(given)
+    # Figures go where the rows do not.
+    console = Console(stderr=given.csv == "-", highlight=False)
+    with open_csv(given.csv) as file:
+        began = time.monotonic()
+        outcomes: list[Outcome] = []
+        code = 0
+        try:
+            collect(plan, given.workers, outcomes)
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+            print(f"Stopped after {len(outcomes)} of {plan.games} games.", file=sys.stderr)
+        except SimulationError as problem:
+            raise UsageError(str(problem)) from problem
+        if outcomes:
+            print_report(plan, outcomes, time.monotonic() - began, console)
+            if file is not None:
+                write_csv(plan, outcomes, file)
+    return code
+
+
+def read_plan(given: argparse.Namespace) -> Plan:
+    from .simulate import Plan
+
+    game = find_game(given.game)
+    bots = tuple(name.strip() for name in given.bots.split(","))
+    for name in bots:
+        make_bot(game, name)
+    if not game.fewest <= len(bots) <= game.most:
+        raise UsageError(f"{game.name} is for {game.fewest} to {game.most} players; --bots names {len(bots)}.")
+    if given.games < 1:
+        raise UsageError(f"--games must be at least 1, not {given.games}.")
+    if given.workers < 1:
+        raise UsageError(f"--workers must be at least 1, not {given.workers}.")
+    seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
+    return Plan(game.name, bots, given.games, seed, read_options(game, given.options))
+
+
+def read_options(game: Game, given: list[str]) -> dict[str, str]:
+    known = {option.name: option.values for option in game.options()}
+    found: dict[str, str] = {}
+    for part in given:
+        name, mark, value = part.partition("=")
+        if not mark or name not in known:
+            possible = ", ".join(f"{option}={'|'.join(values)}" for option, values in known.items())
+            raise UsageError(f"'{part}' is no option of {game.name}. Possible: {possible or 'none'}.")
+        if value not in known[name]:
+            raise UsageError(f"the option '{name}' can be {', '.join(known[name])}, not '{value}'.")
+        found[name] = value
+    return found
+
+
+@contextlib.contextmanager
+def open_csv(path: str | None) -> Iterator[TextIO | None]:
+    """Opened before the first game: nobody wants to hear after an hour that the file cannot be written."""
+    if path is None or path == "-":
+        yield None if path is None else sys.stdout
+        return
+    with contextlib.ExitStack() as stack:
+        try:
+            file = stack.enter_context(Path(path).open("w", encoding="utf-8", newline=""))
+        except OSError as problem:
+            raise UsageError(f"{path} cannot be written: {problem.strerror}.") from problem
+        yield file
+
+
+def collect(plan: Plan, workers: int, outcomes: list[Outcome]) -> None:
+    """Fills `outcomes`, with a bar on a terminal and a line now and then elsewhere."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from .simulate import simulate
+
+    with contextlib.closing(simulate(plan, workers)) as results:
+        if sys.stderr.isatty():
+            from rich.console import Console
+
+            columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+            with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+                task = bar.add_task("games", total=plan.games)
+                for part in results:
+                    outcomes.extend(part)
+                    bar.update(task, completed=len(outcomes))
+            return
+        told = time.monotonic()
+        for part in results:
+            outcomes.extend(part)
+            if time.monotonic() - told > QUIET:
+                told = time.monotonic()
+                print(f"{len(outcomes)} of {plan.games} games", file=sys.stderr, flush=True)

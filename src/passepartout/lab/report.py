@@ -1,0 +1,91 @@
+"""Figures of a simulation, as tables for people and rows for machines."""
+
+from __future__ import annotations
+
+import csv
+import statistics
+from collections.abc import Iterable
+from typing import TextIO
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from .simulate import Outcome, Plan
+from .wilson import wilson
+
+
+def names(plan: Plan) -> list[str]:
+    """A bot that plays against itself is told apart by a number."""
+    seen: dict[str, int] = {}
+    found = []
+    for bot in plan.bots:
+        seen[bot] = seen.get(bot, 0) + 1
+        found.append(f"{bot}#{seen[bot]}" if plan.bots.count(bot) > 1 else bot)
+    return found
+
+
+def won(outcome: Outcome, bot: int) -> float:
+    """A shared victory counts as a share of one."""
+    return 1 / outcome.places.count(1) if outcome.places[bot] == 1 else 0.0
+
+
+def percent(share: float) -> str:
+    return f"{share * 100:.1f} %"
+
+
+def interval(wins: float, games: int) -> str:
+    low, high = wilson(wins, games)
+    return f"{low * 100:.1f} – {high * 100:.1f} %"
+
+
+def bots_table(plan: Plan, outcomes: list[Outcome]) -> Table:
+    table = Table(title=f"{plan.game}, {len(plan.bots)} players", box=box.SIMPLE_HEAD, title_justify="left")
+    for heading in ("bot", "games", "wins", "share", "95 % interval", "mean place"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    games = len(outcomes)
+    for bot, name in enumerate(names(plan)):
+        wins = sum(won(outcome, bot) for outcome in outcomes)
+        place = statistics.fmean(outcome.places[bot] for outcome in outcomes)
+        table.add_row(name, str(games), f"{wins:g}", percent(wins / games), interval(wins, games), f"{place:.2f}")
+    return table
+
+
+def seats_table(plan: Plan, outcomes: list[Outcome]) -> Table:
+    table = Table(title="wins by seat", box=box.SIMPLE_HEAD, title_justify="left")
+    for heading in ("seat", "wins", "share", "95 % interval"):
+        table.add_column(heading, justify="right")
+    for seat in range(len(plan.bots)):
+        wins = sum(won(outcome, outcome.seating[seat]) for outcome in outcomes)
+        games = len(outcomes)
+        table.add_row(str(seat + 1), f"{wins:g}", percent(wins / games), interval(wins, games))
+    return table
+
+
+def lengths_line(outcomes: list[Outcome]) -> str:
+    lengths = sorted(outcome.decisions for outcome in outcomes)
+    low, high = lengths[len(lengths) * 5 // 100], lengths[min(len(lengths) - 1, len(lengths) * 95 // 100)]
+    mean, median = statistics.fmean(lengths), statistics.median(lengths)
+    return (
+        f"decisions a game: mean {mean:.1f}, median {median:g}, "
+        f"nine tenths from {low} to {high}, shortest {lengths[0]}, longest {lengths[-1]}"
+    )
+
+
+def print_report(plan: Plan, outcomes: list[Outcome], seconds: float, console: Console) -> None:
+    console.print(bots_table(plan, outcomes))
+    console.print(seats_table(plan, outcomes))
+    console.print(lengths_line(outcomes), soft_wrap=True)
+    console.print(f"{len(outcomes)} games in {seconds:.1f} s, seed {plan.seed}", soft_wrap=True)
+
+
+def write_csv(plan: Plan, outcomes: Iterable[Outcome], file: TextIO) -> None:
+    """A row a game, in the order of their numbers."""
+    seats = range(len(plan.bots))
+    rows = csv.writer(file, lineterminator="\n")
+    rows.writerow(["game", *[f"bot{seat + 1}" for seat in seats], *[f"place{seat + 1}" for seat in seats], "decisions"])
+    labels = names(plan)
+    for outcome in sorted(outcomes, key=lambda outcome: outcome.number):
+        who = [labels[bot] for bot in outcome.seating]
+        places = [outcome.places[bot] for bot in outcome.seating]
+        rows.writerow([outcome.number, *who, *places, outcome.decisions])

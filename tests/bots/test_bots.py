@@ -1,0 +1,89 @@
+"""Computer players of any game: found by name, legal, repeatable, and content with a view."""
+
+from __future__ import annotations
+
+import pytest
+
+from passepartout.bots import UnknownBot, bot_names, make_bot
+from passepartout.core.action import Action
+from passepartout.core.bot import Bot
+from passepartout.core.chance import Chance, Rng
+from passepartout.core.game import Game
+from passepartout.core.playout import play_bots
+from passepartout.core.position import Position
+from tests.situations import Situation, games_to_test, table_name, tables
+
+PLAYERS = [(game, seats, name) for game, seats in tables() for name in bot_names(game)]
+EACH = pytest.mark.parametrize(("game", "seats", "name"), PLAYERS, ids=table_name)
+
+
+class Watched(Bot):
+    """Passes on another player's decisions, and looks at them."""
+
+    def __init__(self, game: Game, bot: Bot) -> None:
+        self.game = game
+        self.bot = bot
+        self.decided: list[str] = []
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        before = view.data()
+        action = self.bot.decide(view, seat, chance)
+        assert any(action is offered for offered in view.menu(seat)), f"{action} is not on the menu"
+        assert view.data() == before, "a player may look at the table, not touch it"
+        self.decided.append(action.notation())
+        return action
+
+
+def played(game: Game, seats: int, name: str, seed: int) -> list[list[str]]:
+    chance = Rng(seed)
+    position = Situation(game, seats, seed, "any", 0).open(chance)
+    bots = [Watched(game, make_bot(game, name)) for _ in range(seats)]
+    play_bots(position, list(bots), chance)
+    assert position.standing() is not None
+    return [bot.decided for bot in bots]
+
+
+@EACH
+def test_whole_games(game: Game, seats: int, name: str) -> None:
+    for seed in range(3):
+        assert all(played(game, seats, name, seed))
+
+
+@EACH
+def test_the_same_seed_is_the_same_game(game: Game, seats: int, name: str) -> None:
+    """Nothing but the view and the chance given decides: no clock, no chance of one's own."""
+    assert played(game, seats, name, 11) == played(game, seats, name, 11)
+
+
+@EACH
+def test_a_restored_view_is_as_good(game: Game, seats: int, name: str) -> None:
+    """Workers get views as data: there they decide the same."""
+    for decisions in (0, 7, 20, 45):
+        position = Situation(game, seats, decisions, "low", decisions).position()
+        for seat in position.deciders():
+            view = position.view(seat)
+            here = make_bot(game, name).decide(view, seat, Rng(1))
+            there = make_bot(game, name).decide(game.restore(view.data()), seat, Rng(1))
+            assert there is here
+
+
+@pytest.mark.parametrize("game", games_to_test(), ids=table_name)
+def test_names(game: Game) -> None:
+    assert "random" in bot_names(game)
+    with pytest.raises(UnknownBot) as caught:
+        make_bot(game, "genius")
+    assert str(caught.value) == (
+        f"There is no computer player called 'genius' for {game.name}. Possible: {', '.join(bot_names(game))}."
+    )
+    assert make_bot(game, "random") is not make_bot(game, "random"), "a new one for every seat, so it may remember"
+
+
+def test_random_chooses_everything() -> None:
+    for game in games_to_test():
+        position = Situation(game, game.fewest, 1, "any", 0).position()
+        seat = position.deciders()[0]
+        chance = Rng(1)
+        bot = make_bot(game, "random")
+        menu = position.menu(seat)
+        found = {bot.decide(position.view(seat), seat, chance).notation() for _ in range(40 * len(menu))}
+        assert found == {action.notation() for action in menu}

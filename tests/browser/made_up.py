@@ -1,0 +1,84 @@
+"""A game that does not exist, played over a socket that is not there: the page must need nothing but the messages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute
+
+NAMES = ("Margarethe von Habsburg", "Jonas", "Élodie", "Clockwork", "Barometer", "Camille")
+ME = 5
+
+
+def choice(notation: str, label: str, *touches: str) -> dict[str, Any]:
+    return {"notation": notation, "kind": notation.split(maxsplit=1)[0], "label": label, "touches": list(touches)}
+
+
+def thing(name: str, text: str, dim: bool = False) -> dict[str, Any]:
+    return {"id": name, "text": text, "note": "a card", "dim": dim}
+
+
+def outlook(**changes: Any) -> dict[str, Any]:
+    """Twenty ways to travel with two cards, and one way to stay."""
+    menu = [
+        choice(f"travel S{ship} T{train}", f"Travel with ship {ship} and train {train}", f"S{ship}", f"T{train}")
+        for ship in range(1, 6)
+        for train in range(1, 5)
+    ]
+    menu.append(choice("sail S9", "Sail on the last ship", "S9"))
+    menu.append(choice("stay", "Stay where you are"))
+    panels = [
+        {
+            "title": name,
+            "seat": seat,
+            "facts": [{"label": "Days", "value": "22"}, {"label": "Missing", "value": "3 (9 needed, 6 there)"}],
+            "things": [thing(f"X{seat}", "storm, 4", dim=True)],
+        }
+        for seat, name in enumerate(NAMES)
+    ]
+    panels[ME]["things"] = [thing(f"S{ship}", f"ship, {ship}") for ship in (1, 2, 3, 4, 5, 9)]
+    return {
+        "type": "outlook",
+        "table": "x",
+        "game": "cape_to_cairo",  # whose rulebook is opened
+        "title": "Eighty Somethings",
+        "seat": ME,
+        "at": 7,
+        "ask": 3,
+        "prompt": "How do you travel? The detective waits in Bombay.",
+        "menu": menu,
+        "chairs": [
+            {"name": name, "bot": "", "open": False, "deciding": seat == ME, "place": 0}
+            for seat, name in enumerate(NAMES)
+        ],
+        "scene": {"title": "Round 4", "panels": panels},
+        "data": {},
+        "log_from": 0,
+        "log": [{"at": 6, "text": "Jonas travels to Bombay."}],
+        "undo": {"how": "no", "by": -1, "answer": False, "text": ""},
+        "over": False,
+        "seed_hash": "",
+        "seed": "",
+        "here": [True] * len(NAMES),
+        **changes,
+    }
+
+
+class MadeUpTable:
+    """Answers every play as told, and remembers what was played."""
+
+    def __init__(self, *answers: dict[str, Any]) -> None:
+        self.played: list[str] = []
+        self.answers = answers
+
+    def serve(self, socket: WebSocketRoute) -> None:
+        socket.on_message(lambda text: self.answer(socket, json.loads(text)))
+
+    def answer(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
+        if message["type"] == "hello":
+            socket.send(json.dumps(outlook()))
+        elif message["type"] == "play":
+            self.played.append(message["notation"])
+            for answer in self.answers:
+                socket.send(json.dumps(answer))

@@ -1,0 +1,194 @@
+"""Whole games through the page, in a real browser, against a real server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from ..server.club import Club
+from .visitor import READY, Visitor
+
+PHONE = (390, 844)
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    opened = Club(tmp_path_factory.mktemp("club"))
+    opened.start()
+    yield opened
+    opened.stop()
+
+
+def set_up(visitor: Visitor, name: str, *seats: str) -> None:
+    """Opens a table from the club's dialog: `me`, `open`, or `:` and the name of a computer player."""
+    page = visitor.page
+    page.goto("/")
+    page.get_by_role("button", name="Invite").first.click()
+    page.get_by_label("My name").fill(name)
+    page.get_by_text(str(len(seats)), exact=True).click()
+    for number, seat in enumerate(seats, 1):
+        page.get_by_label(f"Seat {number}").select_option(seat)
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".table").wait_for()
+
+
+def test_a_game_against_the_computer_to_its_end(browser: Browser, club: Club) -> None:
+    camille = Visitor(browser, club.address)
+    page = camille.page
+    set_up(camille, "Camille", "me", ":random")
+    assert "#key=" in page.url
+    camille.wait()
+    camille.decide_by_keyboard("bid 4")
+    decisions = 1
+    while camille.wait():
+        # What lies on the table is a button too: every other landscape is taken by its card.
+        card = page.locator("button.card:visible")
+        if decisions % 2 and card.count():
+            card.first.click()
+        else:
+            camille.decide()
+        decisions += 1
+        assert decisions < 400
+    assert camille.plays()[0] == "bid 4"
+    expect(page.locator("#standings")).to_be_visible()
+    places = page.locator(".both li .num").all_inner_texts()
+    assert places == ["1", "2"]
+    record = page.request.get(page.get_by_role("link", name="Download the record").get_attribute("href") or "")
+    seed = page.locator(".proof dd").first.inner_text()
+    assert record.ok
+    assert seed in record.text()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(READY).first).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_role("link", name="Go on: Cape to Cairo")).to_be_visible()
+    expect(page.get_by_role("link", name="Look: Cape to Cairo")).to_be_visible()
+    camille.leave()
+
+
+def values(found: object) -> Iterator[str]:
+    """Every string and number in a message, but for what may hold any: addresses, hashes, one's own hundred bids."""
+    if isinstance(found, dict):
+        for key, value in found.items():
+            if key not in ("table", "seed_hash", "menu"):
+                yield from values(value)
+    elif isinstance(found, list):
+        for value in found:
+            yield from values(value)
+    else:
+        yield str(found)
+
+
+def knows(messages: list[dict[str, Any]], number: int) -> bool:
+    return any(re.search(rf"\b{number}\b", value) for message in messages for value in values(message))
+
+
+def test_a_friend_joins_by_link_in_french_and_secrets_stay_secret(browser: Browser, club: Club) -> None:
+    camille = Visitor(browser, club.address)
+    set_up(camille, "Camille", "me", "open")
+    link = camille.page.locator(".notices input").input_value()
+    elodie = Visitor(browser, club.address, lang="fr", size=PHONE, touch=True)
+    elodie.page.goto(link)
+    expect(elodie.page.get_by_text("On vous invite à jouer")).to_be_visible()
+    elodie.page.get_by_label("Mon nom").fill("Élodie")
+    elodie.page.get_by_role("button", name="Prendre place").click()
+    elodie.page.locator(READY).first.wait_for()
+    assert "#key=" in elodie.page.url
+    assert "invite" not in elodie.page.url
+    expect(camille.page.locator(".seats").get_by_text("Élodie")).to_be_visible()
+
+    # An impatient double click is one bid.
+    camille.page.locator(".choices input[type=number]").fill("73")
+    camille.page.locator(READY).dblclick()
+    expect(camille.page.get_by_text("Your sealed bid: £73.").first).to_be_visible()
+    assert camille.plays() == ["bid 73"]
+
+    # It can be taken back as long as nobody has seen anything.
+    camille.page.get_by_role("button", name="Undo").click()
+    camille.wait()
+    camille.decide(73)
+    expect(elodie.page.locator(".scene").get_by_text("scellée")).to_be_visible()
+    assert not knows(elodie.heard, 73)
+    assert not knows(elodie.heard, 27)  # what would be left
+    assert not re.search(r"\b73\b", elodie.page.locator("body").inner_text())
+    elodie.decide(5)
+    expect(elodie.page.locator(".scene").get_by_text("73")).to_be_visible()
+
+    # From now on the other has to agree.
+    camille.wait()
+    camille.page.get_by_role("button", name="Ask to undo").click()
+    elodie.page.get_by_role("button", name="D’accord").click()
+    expect(elodie.page.locator(".scene").get_by_text("73")).to_have_count(0)
+
+    both = (camille, elodie)
+    for _ in range(12):
+        for visitor in both:
+            if visitor.page.locator(READY).count():
+                visitor.decide()
+        elodie.expect_no_sideways_scroll()
+        camille.page.wait_for_timeout(100)
+    assert len(elodie.plays()) > 2
+    assert not any(message["type"] == "refused" for visitor in both for message in visitor.heard)
+
+    # The invitation is spent; in the browser that used it, it leads back to the seat.
+    elodie.page.goto("/")
+    elodie.page.goto(link)
+    expect(elodie.page.locator(".scene .mine")).to_contain_text("Élodie")
+    stranger = Visitor(browser, club.address, lang="de")
+    stranger.page.goto(link)
+    stranger.page.get_by_role("button", name="Platz nehmen").click()
+    expect(stranger.page.get_by_text("Einladung")).to_be_visible()
+    stranger.faults = [fault for fault in stranger.faults if "409" not in fault]
+    for visitor in (*both, stranger):
+        visitor.leave()
+
+
+def test_the_page_finds_back_after_the_server_was_killed(browser: Browser, club: Club) -> None:
+    camille = Visitor(browser, club.address)
+    page = camille.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.click()
+    camille.wait()
+    camille.decide(9)
+    camille.wait()
+    asked, log = camille.prompt(), page.locator(".log li").all_inner_texts()
+    club.kill()
+    expect(page.get_by_text("Reconnecting…")).to_be_visible()
+    expect(page.locator(READY)).to_have_count(0)
+    club.start()
+    expect(page.get_by_text("Reconnecting…")).to_have_count(0)
+    camille.wait()
+    assert camille.prompt() == asked
+    assert page.locator(".log li").all_inner_texts() == log
+    camille.decide()
+    camille.wait()
+    assert len(camille.plays()) == 2
+    camille.leave()
+
+
+def test_a_phone_by_lamplight_shows_prompt_and_choices_without_scrolling(browser: Browser, club: Club) -> None:
+    jonas = Visitor(browser, club.address, lang="de", size=PHONE, theme="dark", touch=True)
+    page = jonas.page
+    page.goto("/")
+    jonas.expect_no_sideways_scroll()
+    page.get_by_role("button", name="Jetzt spielen").first.tap()
+    for _ in range(8):
+        if not jonas.wait():
+            break
+        jonas.expect_no_sideways_scroll()
+        expect(page.locator(".prompt h2")).to_be_in_viewport(ratio=1)
+        expect(page.locator(READY).first).to_be_in_viewport(ratio=1)
+        jonas.decide()
+    for name in ("Aktionen", "Plätze", "Verlauf", "Tisch"):
+        page.get_by_role("navigation").get_by_role("button", name=name).tap()
+        jonas.expect_no_sideways_scroll()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Einstellungen").tap()
+    page.get_by_role("button", name="Lampenlicht").tap()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.get_by_role("button", name="Français").tap()
+    expect(page.locator("h1")).to_have_text("Du Cap au Caire")
+    jonas.leave()

@@ -1,0 +1,193 @@
+"""The page by itself: any game at all, wrong addresses, and whether everybody can use it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ..server.club import Club
+from .made_up import MadeUpTable, outlook
+from .visitor import READY, Visitor
+
+AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    opened = Club(tmp_path_factory.mktemp("club"))
+    opened.start()
+    yield opened
+    opened.stop()
+
+
+def open_made_up(browser: Browser, club: Club, table: MadeUpTable) -> Visitor:
+    visitor = Visitor(browser, club.address)
+    visitor.page.route_web_socket("**/socket", table.serve)
+    visitor.page.goto("/table/x#key=k")
+    visitor.page.locator(".table").wait_for()
+    return visitor
+
+
+# ------------------------------------------------------------------------ any game
+
+
+def test_many_actions_stand_in_a_list_that_is_narrowed_by_typing_or_by_a_thing(browser: Browser, club: Club) -> None:
+    table = MadeUpTable(outlook(ask=4, menu=[], prompt="Jonas is deciding."))
+    visitor = open_made_up(browser, club, table)
+    page, actions = visitor.page, visitor.page.locator(".action")
+    expect(actions).to_have_count(22)
+    page.get_by_role("button", name="ship, 3: 4 choices").click()
+    expect(actions).to_have_count(4)
+    page.keyboard.type("travel s3 t2")
+    expect(actions).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Jonas is deciding.")).to_be_visible()
+    expect(page.locator("button.card")).to_have_count(0)
+    assert table.played == ["travel S3 T2"]
+    visitor.leave()
+
+
+def test_a_thing_with_one_action_is_that_action(browser: Browser, club: Club) -> None:
+    table = MadeUpTable(outlook(ask=4, menu=[], prompt="Jonas is deciding."))
+    visitor = open_made_up(browser, club, table)
+    visitor.page.get_by_role("button", name="Sail on the last ship").first.dblclick()
+    expect(visitor.page.get_by_text("Jonas is deciding.")).to_be_visible()
+    assert table.played == ["sail S9"]
+    visitor.leave()
+
+
+def test_a_refusal_names_its_rule_and_the_rulebook_opens_there(browser: Browser, club: Club) -> None:
+    refused = {"type": "refused", "rule": "CC-3.2", "text": "You hold £4, so £5 is too much.", "possible": "bid 0"}
+    visitor = open_made_up(browser, club, MadeUpTable(refused, outlook()))
+    page = visitor.page
+    page.locator(".action").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("£5 is too much.")
+    expect(page.locator(".action")).to_have_count(22)
+    page.get_by_role("button", name="Look up rule CC-3.2").click()
+    expect(page.locator("dialog .found")).to_contain_text("CC-3.2")
+    expect(page.locator("dialog .found")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert page.url.endswith("/table/x#key=k")
+    visitor.leave()
+
+
+# --------------------------------------------------------------------- bad addresses
+
+
+def test_wrong_addresses_are_told_in_a_sentence_and_lead_back_to_the_club(browser: Browser, club: Club) -> None:
+    visitor = Visitor(browser, club.address)
+    page = visitor.page
+    page.goto("/table/nowhere")
+    expect(page.get_by_role("alert")).to_contain_text("There is no table ‘nowhere’.")
+    page.get_by_role("link", name="Back to the club").click()
+    expect(page.get_by_role("heading", name="Passepartout")).to_be_focused()
+    table = club.make_table("me", "random")["table"]
+    page.goto(f"/table/{table}#key=wrong")
+    expect(page.get_by_role("alert")).to_contain_text("opens no seat")
+    page.goto("/")
+    page.get_by_label("Link to a table").fill("no link at all")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("There is no link to a table in this.")).to_be_visible()
+    page.get_by_label("Link to a table").fill(f"Come! {club.address}/table/{table} See you")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You are looking on.")).to_be_visible()
+    expect(page.locator(READY)).to_have_count(0)
+    visitor.leave()
+
+
+def test_a_forgotten_game_can_be_put_back(browser: Browser, club: Club) -> None:
+    visitor = Visitor(browser, club.address, lang="fr")
+    page = visitor.page
+    page.goto("/")
+    page.get_by_role("button", name="Jouer").first.click()
+    visitor.wait()
+    page.get_by_role("link", name="Retour au club").click()
+    page.get_by_role("button", name="Retirer Du Cap au Caire de la liste").click()
+    expect(page.get_by_role("link", name="Reprendre")).to_have_count(0)
+    page.get_by_role("button", name="Remettre").click()
+    page.get_by_role("link", name="Reprendre").click()
+    visitor.wait()
+    visitor.leave()
+
+
+# --------------------------------------------------------------------------- everybody
+
+
+def expect_usable(page: Page, part: str = "html") -> None:
+    """axe finds nothing serious in the page, or in the part of it that is new."""
+    page.wait_for_timeout(200)  # colours in the middle of a transition would be measured as they are
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text())
+    run = "part => axe.run(part, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']})"
+    found = [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in page.evaluate(run, part)["violations"]
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"]
+    ]
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("size", "theme"), [((390, 844), "light"), ((1280, 800), "dark"), ((1920, 1080), "light")], ids=str
+)
+def test_everybody_can_use_every_page(
+    browser: Browser, club: Club, size: tuple[int, int], theme: Literal["light", "dark"]
+) -> None:
+    visitor = Visitor(browser, club.address, theme=theme, size=size)
+    page = visitor.page
+    page.goto("/")
+    page.locator("h1").wait_for()
+    expect_usable(page)
+    visitor.expect_no_sideways_scroll()
+    page.get_by_role("button", name="Invite").first.click()
+    expect_usable(page, "dialog")
+    page.get_by_role("button", name="Open the table").click()
+    visitor.wait()
+    expect_usable(page)
+    visitor.expect_no_sideways_scroll()
+    page.keyboard.press("a")
+    page.keyboard.type("bid 10")
+    expect(page.get_by_role("button", name=re.compile("^Bid £100, £0 left"))).to_be_visible()
+    expect_usable(page, ".side")
+    page.get_by_role("button", name="Rules").click()
+    page.locator("dialog h1").wait_for()
+    expect_usable(page, "dialog")
+    page.goto("/rules/cape_to_cairo#CC-3.2")
+    expect(page.locator(".found")).to_be_in_viewport()
+    expect_usable(page)
+    visitor.expect_no_sideways_scroll()
+    visitor.leave()
+
+
+def test_without_motion_nothing_moves(browser: Browser, club: Club) -> None:
+    visitor = Visitor(browser, club.address)
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.page.goto("/")
+    visitor.page.locator(".btn").first.wait_for()
+    slowest = visitor.page.evaluate(
+        "Math.max(...[...document.querySelectorAll('*')].map(e => parseFloat(getComputedStyle(e).transitionDuration)))"
+    )
+    assert slowest < 0.01
+    visitor.leave()
+
+
+def test_a_seat_is_handed_to_the_computer_and_back(browser: Browser, club: Club) -> None:
+    visitor = Visitor(browser, club.address)
+    page = visitor.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.click()
+    visitor.wait()
+    page.get_by_role("button", name="Let a computer decide for Guest").click()
+    page.locator(".seats").get_by_role("button", name="random").click()
+    expect(page.locator(".seats li").first).to_contain_text("the computer decides (random)")
+    page.get_by_role("button", name="Decide for myself again").click()
+    expect(page.locator(".seats li").first).to_contain_text("at the table")
+    visitor.wait()
+    visitor.leave()

@@ -1,0 +1,97 @@
+"""Somebody with a browser at the club: what they do, and everything that must never happen while they do it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+# What the browser itself says while the server is away on purpose; everything else on the console is a fault.
+AWAY = re.compile(r"WebSocket connection to|net::ERR_CONNECTION_REFUSED")
+READY = ".choice[aria-disabled=false]"
+OVER = "#standings"
+
+
+class Visitor:
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        lang: str = "en",
+        size: tuple[int, int] = (1280, 800),
+        theme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+    ) -> None:
+        self.address = address
+        self.faults: list[str] = []
+        self.sent: list[dict[str, Any]] = []
+        self.heard: list[dict[str, Any]] = []
+        viewport = {"width": size[0], "height": size[1]}
+        self.context = browser.new_context(
+            locale=lang,
+            viewport=viewport,  # type: ignore[arg-type]
+            color_scheme=theme,
+            has_touch=touch,
+            base_url=address,
+        )
+        self.context.set_default_timeout(15_000)
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda said: self.fault(said.text) if said.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self.fault(str(error)))
+        self.page.on("request", lambda request: self.check_host(request.url))
+        self.page.on("websocket", self.listen)
+
+    # ---------------------------------------------------------------- what must not be
+
+    def fault(self, text: str) -> None:
+        if not AWAY.search(text):
+            self.faults.append(text)
+
+    def check_host(self, url: str) -> None:
+        host = self.address.removeprefix("http://")
+        if not url.startswith((f"http://{host}/", f"ws://{host}/", "data:", "blob:")):
+            self.faults.append(f"a request left the house: {url}")
+
+    def listen(self, socket: WebSocket) -> None:
+        self.check_host(socket.url)
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+
+    def leave(self) -> None:
+        self.context.close()
+        assert self.faults == []
+
+    def expect_no_sideways_scroll(self) -> None:
+        wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{wide} px stand out at {self.page.viewport_size}"
+
+    # ------------------------------------------------------------------------- deciding
+
+    def plays(self) -> list[str]:
+        """The actions this browser has sent."""
+        return [message["notation"] for message in self.sent if message["type"] == "play"]
+
+    def wait(self) -> bool:
+        """Until there is something to decide: True; or until the game is over: False."""
+        self.page.locator(f"{READY}, {OVER}").first.wait_for()
+        return self.page.locator(OVER).count() == 0
+
+    def decide(self, bid: int = 3) -> None:
+        """The first thing offered; a bid is typed into its field."""
+        number = self.page.locator(".choices input[type=number]")
+        if number.count():
+            number.fill(str(bid))
+        self.page.locator(READY).first.click()
+
+    def decide_by_keyboard(self, action: str) -> None:
+        """`a`, the action in plain notation, Enter: no mouse, no picture."""
+        self.page.keyboard.press("a")
+        expect(self.page.locator(".side input")).to_be_focused()
+        self.page.keyboard.type(action)
+        self.page.keyboard.press("Enter")
+
+    def prompt(self) -> str:
+        return self.page.locator(".prompt h2").inner_text()

@@ -1,0 +1,62 @@
+"""Checksums of seeded random games, to compare the engine with itself: compiled and as plain Python, today and before.
+
+    python tests/checksums.py            prints what engine runs, and a line for every game
+    python tests/checksums.py --write    writes tests/games/NAME/golden/checksums.txt: only when the rules have changed
+
+Stands alone, so that it can be run against any copy of the sources (PYTHONPATH=…).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import passepartout.core.position
+import passepartout.games
+from passepartout.core.chance import Rng
+from passepartout.core.game import Game
+from passepartout.core.playout import checksum
+from passepartout.games import all_games
+
+SEEDS = 50
+GAMES = Path(__file__).parent / "games"
+HOUSE = Path(passepartout.games.__file__).parent
+
+
+def engine() -> str:
+    file = passepartout.core.position.__file__
+    return f"python {file}" if file.endswith(".py") else f"compiled {file}"
+
+
+def games() -> list[Game]:
+    """Those of this repository."""
+    return [game for game in all_games().values() if Path(game.folder).is_relative_to(HOUSE)]
+
+
+def lines(game: Game) -> Iterator[str]:
+    """One for every game: the checksum depends on every menu and choice, the hash on all that lies on the table."""
+    options = {option.name: option.values[0] for option in game.options()}
+    for seats in range(game.fewest, game.most + 1):
+        for seed in range(SEEDS):
+            position = game.new(seats, options, Rng(seed))
+            check = checksum(position, seed)
+            data = hashlib.sha256(json.dumps(position.data()).encode()).hexdigest()[:12]
+            yield f"{seats} players, seed {seed}: {check:08x} {data}"
+
+
+def golden(game: str) -> Path:
+    return GAMES / game / "golden" / "checksums.txt"
+
+
+if __name__ == "__main__":
+    print(engine())
+    for one in games():
+        text = "\n".join(lines(one)) + "\n"
+        if sys.argv[1:] == ["--write"]:
+            golden(one.name).write_text(text, encoding="utf-8")
+        else:
+            print(one.name)
+            print(text, end="")

@@ -1,0 +1,93 @@
+"""Everything a person is shown can be said in every language, at every decision of any game."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+
+from passepartout.core.game import Game
+from passepartout.core.play import Play
+from passepartout.core.position import EVERYONE, Position
+from passepartout.core.say import Say
+from passepartout.core.scene import Scene
+from passepartout.words import LANGUAGES, speak
+from tests.situations import Situation, choose, eyes, games_to_test, situations
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+def said(game: Game, language: str, say: Say) -> str:
+    text = speak(language, game).say(say, NAMES)
+    assert text.strip(), say
+    for sign in ("{", "}", "Say(", " object at "):
+        assert sign not in text, text
+    return text
+
+
+@given(situations())
+@settings(max_examples=60)
+def test_prompts_and_labels(situation: Situation) -> None:
+    game, position = situation.game, situation.position()
+    for seat in position.deciders():
+        view = position.view(seat)
+        ids = {thing.id for panel in game.scene(view, seat).panels for thing in panel.things}
+        for language in LANGUAGES:
+            said(game, language, game.prompt(view, seat))
+            labels = [said(game, language, game.label(view, seat, action)) for action in view.menu(seat)]
+            assert len(set(labels)) == len(labels), "two actions that sound the same"
+        for action in view.menu(seat):
+            touched = game.touches(view, seat, action)
+            assert set(touched) <= ids, "an action touches what is not to be seen"
+
+
+@given(situations())
+@settings(max_examples=60)
+def test_scenes(situation: Situation) -> None:
+    game, position = situation.game, situation.position()
+    for seat in eyes(position):
+        scene = game.scene(position.view(seat), seat)
+        check_scene(game, scene, position)
+
+
+def check_scene(game: Game, scene: Scene, position: Position) -> None:
+    ids = [thing.id for panel in scene.panels for thing in panel.things]
+    assert len(set(ids)) == len(ids), "two things with one id"
+    seats = [panel.seat for panel in scene.panels if panel.seat >= 0]
+    assert sorted(seats) == list(range(position.seats)), "one panel for every seat"
+    for language in LANGUAGES:
+        said(game, language, scene.title)
+        for panel in scene.panels:
+            said(game, language, panel.title)
+            for fact in panel.facts:
+                said(game, language, fact.label)
+                said(game, language, fact.value)
+            for thing in panel.things:
+                said(game, language, thing.text)
+                if thing.note is not None:
+                    said(game, language, thing.note)
+
+
+@given(situations(most=0))
+@settings(max_examples=15)
+def test_log_lines(situation: Situation) -> None:
+    """Of whole games, as tables play them."""
+    game = situation.game
+    play = Play(game, situation.seats, situation.options(), f"{situation.seed}")
+    rng_seed = situation.seed
+    while deciders := play.position.deciders():
+        rng_seed += 1
+        seat = deciders[rng_seed % len(deciders)]
+        play.decide(seat, choose(play.position.menu(seat), situation.style, play.source(None)))
+    assert play.entries[0].lines, "the set-up is told"
+    for entry in play.entries:
+        for line in entry.lines:
+            assert EVERYONE <= line.seat < situation.seats
+            for language in LANGUAGES:
+                said(game, language, line.say)
+
+
+def test_the_game_introduces_itself() -> None:
+    """What the club says of every game before anybody has sat down."""
+    for game in games_to_test():
+        for language in LANGUAGES:
+            for key in ("title", "blurb"):
+                said(game, language, Say(key))

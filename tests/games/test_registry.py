@@ -1,0 +1,50 @@
+"""Games are found by entry point, and a wrong name is told what is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+
+import pytest
+
+import passepartout.games as registry
+from passepartout.core.game import Game
+from passepartout.games import UnknownGame, all_games, find_game
+from passepartout.games.cape_to_cairo import GAME
+
+
+@pytest.fixture
+def fresh() -> Iterator[None]:
+    """The registry remembers what it found: forget it, before and after."""
+    all_games.cache_clear()
+    yield
+    all_games.cache_clear()
+
+
+def test_our_games_are_there() -> None:
+    assert find_game("cape_to_cairo") is GAME
+    assert list(all_games()) == sorted(all_games())
+
+
+def test_a_name_nobody_knows() -> None:
+    with pytest.raises(UnknownGame) as caught:
+        find_game("Chess")
+    assert str(caught.value) == f"There is no game called 'Chess'. Possible: {', '.join(all_games())}."
+    assert caught.value.name == "Chess"
+    assert caught.value.known == list(all_games())
+
+
+@pytest.mark.usefixtures("fresh")
+def test_an_entry_point_that_is_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("clock", "time:monotonic", registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [point])
+    with pytest.raises(TypeError, match=r"The entry point 'clock' of passepartout\.games is not a Game but"):
+        all_games()
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+def test_a_game_says_what_it_is(game: Game) -> None:
+    assert 1 <= game.fewest <= game.most
+    assert game.rules_version >= 1
+    for option in game.options():
+        assert option.values, "the first value is the default"

@@ -1,0 +1,167 @@
+"""Golden playthroughs: whole games, kept as records, and as texts a person can read beside them.
+
+    python -m tests.golden               compares (as the tests do)
+    python -m tests.golden --write       writes the readable texts anew, and plays games that have no record yet
+    python -m tests.golden --record      plays all games anew: only when the rules and their version have changed
+
+The records prove that the rules still are what they were: they hold everything that was decided and drawn, so they do
+not depend on how computer players think today. The texts show what such a game looks like: who could do how much, what
+was done, what was told, and now and then the table. Whatever changes in them is to be looked at before it is written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from passepartout.bots import make_bot
+from passepartout.core.action import Action
+from passepartout.core.bot import Bot
+from passepartout.core.chance import Chance, Rng
+from passepartout.core.game import Game
+from passepartout.core.play import Play
+from passepartout.core.position import EVERYONE, WATCHER, Position
+from passepartout.core.record import Record, Seat, write_record
+from passepartout.words import Words, speak
+from tests.rulebooks import house_games
+from tests.scenarios import GAMES, NAMES
+
+PLAYERS = ("random", "sensible", "first")
+TEXT = ".playthrough.txt"
+WIDTH = 25  # decisions between two looks at the table
+
+
+class First(Bot):
+    """Takes the first thing on the menu, always: the shortest way to odd endings."""
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        return view.menu(seat)[0]
+
+
+class Golden:
+    """One game that is kept: its record, and its text."""
+
+    def __init__(self, game: Game, seats: int, player: str, options: dict[str, str] | None = None) -> None:
+        self.game = game
+        self.seats = seats
+        self.player = player
+        self.options = options or {}
+        name = "-".join([str(seats), player, *self.options.values()])
+        self.record = GAMES / game.name / "golden" / f"{name}.txt"
+        self.text = self.record.with_name(f"{name}{TEXT}")
+
+    def __repr__(self) -> str:
+        return f"{self.game.name}/{self.record.stem}"
+
+    def play(self) -> str:
+        """A new game, as a record."""
+        play = Play(self.game, self.seats, self.options, f"golden {self.seats} {self.player}")
+        rng = Rng(self.seats)
+        bots = [First() if self.player == "first" else make_bot(self.game, self.player) for _ in range(self.seats)]
+        while deciders := play.position.deciders():
+            seat = deciders[0]
+            play.decide(seat, bots[seat].decide(play.position.view(seat), seat, rng))
+        names = [Seat(NAMES[seat], "" if self.player == "first" else self.player) for seat in range(self.seats)]
+        return write_record(play, names, with_seed=True)
+
+    def tell(self) -> str:
+        """The record as a text to read."""
+        record = Record(self.record.read_text(encoding="utf-8"))
+        lines: list[str] = []
+        told = Telling(self.game, [seat.name for seat in record.seats])
+        record.replay(self.game, lambda play: lines.extend(told.step(play)))
+        return "\n".join([*lines, *told.end()]) + "\n"
+
+
+class Telling:
+    """Tells a game while it is played again."""
+
+    def __init__(self, game: Game, names: list[str]) -> None:
+        self.game = game
+        self.names = names
+        self.words: Words = speak("en", game)
+        self.choices: list[int] = []  # how much each seat could do before the present decision
+        self.play: Play | None = None
+
+    def step(self, play: Play) -> Iterator[str]:
+        self.play = play
+        number, entry = len(play.entries) - 1, play.entries[-1]
+        if entry.action is None:
+            yield self.words.text("title")
+        else:
+            outcomes = f" -> {' '.join(entry.outcomes)}" if entry.outcomes else ""
+            possible = self.choices[entry.seat]
+            yield f"{number}. {self.names[entry.seat]}: {entry.action.notation()}, of {possible}{outcomes}"
+        for line in entry.lines:
+            whom = "" if line.seat == EVERYONE else f"(to {self.names[line.seat]}) "
+            yield f"    {whom}{self.words.say(line.say, self.names)}"
+        self.choices = [len(play.position.menu(seat)) for seat in range(play.seats)]
+        if number % WIDTH == 0:
+            yield from self.table(play.position)
+
+    def table(self, position: Position) -> Iterator[str]:
+        """What somebody sees who only looks on."""
+        scene = self.game.scene(position.view(WATCHER), WATCHER)
+        yield ""
+        yield f"    == {self.words.say(scene.title, self.names)}"
+        for panel in scene.panels:
+            facts = [f"{self.words.say(fact.label)} {self.words.say(fact.value, self.names)}" for fact in panel.facts]
+            yield f"    {self.words.say(panel.title, self.names)}: {'; '.join(facts)}".rstrip()
+            plain = [self.words.say(thing.text, self.names) for thing in panel.things if thing.note is None]
+            if plain:
+                yield f"      {'; '.join(plain)}"
+            for thing in panel.things:
+                if thing.note is not None:
+                    done = "- " if thing.dim else ""
+                    text, note = self.words.say(thing.text, self.names), self.words.say(thing.note, self.names)
+                    yield f"      {done}{text} ({note})"
+        yield ""
+
+    def end(self) -> Iterator[str]:
+        assert self.play is not None
+        yield from self.table(self.play.position)
+        places = self.play.position.standing()
+        assert places is not None
+        for place, name in sorted(zip(places, self.names, strict=True)):
+            yield f"{place}. {name}"
+
+
+def all_golden() -> list[Golden]:
+    """Every number of players with every kind of player; other options sensibly, where random play may have no end."""
+    found: list[Golden] = []
+    for game in house_games():
+        others = [{option.name: value} for option in game.options() for value in option.values[1:]]
+        for seats in range(game.fewest, game.most + 1):
+            found += [Golden(game, seats, player) for player in PLAYERS]
+            found += [Golden(game, seats, "sensible", options) for options in others]
+    return found
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(exist_ok=True)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+        print(path.name)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.golden", description="Golden playthroughs.")
+    parser.add_argument("--write", action="store_true", help="write the texts, and records that are missing")
+    parser.add_argument("--record", action="store_true", help="play all games anew")
+    given = parser.parse_args(arguments)
+    different = 0
+    for golden in all_golden():
+        if given.record or (given.write and not golden.record.exists()):
+            write(golden.record, golden.play())
+        if given.record or given.write:
+            write(golden.text, golden.tell())
+        elif golden.text.read_text(encoding="utf-8") != golden.tell():
+            print(f"{golden} is told differently now")
+            different = 1
+    return different
+
+
+if __name__ == "__main__":
+    sys.exit(main())
