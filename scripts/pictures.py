@@ -8,12 +8,12 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
-from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+from websockets.sync.client import connect
 
 import find_browser
-from playwright.sync_api import Browser, sync_playwright
 from steps import ROOT, say
-from websockets.sync.client import connect
 
 FOLDER = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]

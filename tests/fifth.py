@@ -12,7 +12,7 @@ SOURCE = Path(__file__).parent / "fifth_game"
 
 
 def install(folder: Path) -> dict[str, str]:
-    """The environment in which the club has one game more. Nothing of the club is changed, and nothing reaches a network."""
+    """The environment in which the club has one game more. Nothing of the club is changed; no network is needed."""
     shutil.copytree(SOURCE, folder / "source")  # a build leaves files behind; not in the repository
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-build-isolation"]
     subprocess.run([*command, "--target", str(folder / "installed"), str(folder / "source")], check=True)

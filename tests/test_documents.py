@@ -1,4 +1,4 @@
-"""The pages tell the truth: code in the README runs, links lead somewhere, and what is shown of files stands in them."""
+"""The pages tell the truth: code in the README runs, links lead somewhere, what is shown of files stands in them."""
 
 from __future__ import annotations
 

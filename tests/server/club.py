@@ -70,10 +70,7 @@ class Club:
 
     def make_table(self, *kinds: str, game: str = "cape_to_cairo", name: str = "Ada") -> dict[str, object]:
         """`me`, `open`, or the name of a computer player for each seat."""
-        seats = [
-            {"kind": kind} if kind in ("me", "open") else {"kind": "computer", "bot": kind}  #
-            for kind in kinds
-        ]
+        seats = [{"kind": kind} if kind in ("me", "open") else {"kind": "computer", "bot": kind} for kind in kinds]
         answer = httpx.post(f"{self.address}/api/tables", json={"game": game, "seats": seats, "name": name})
         assert answer.status_code == 201, answer.text
         made: dict[str, object] = answer.json()

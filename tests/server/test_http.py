@@ -21,7 +21,8 @@ def test_the_club_in_every_language(club: Club) -> None:
         shown = httpx.get(f"{club.address}/api/club", params={"lang": language}).json()
         game = next(game for game in shown["games"] if game["name"] == "cape_to_cairo")
         titles[language] = game["title"]
-        assert game["fewest"] == 2 and game["most"] == 4
+        assert game["fewest"] == 2
+        assert game["most"] == 4
         assert [bot["name"] for bot in game["bots"]] == ["sensible", "random"]
         assert shown["words"], "the page has words"
     assert titles == {"en": "Cape to Cairo", "fr": "Du Cap au Caire", "de": "Vom Kap nach Kairo"}
@@ -47,7 +48,8 @@ def test_rulebooks_pass_no_html_through(tmp_path: object) -> None:
 def test_keys_and_invitations_are_stored_hashed_only(club: Club) -> None:
     made = club.make_table("me", "open", "sensible")
     invites = made["invites"]
-    assert isinstance(invites, list) and len(invites) == 1
+    assert isinstance(invites, list)
+    assert len(invites) == 1
     friend = club.claim(made["table"], invites[0]["invite"], "Élodie")
     with sqlite3.connect(club.journal) as database:
         everything = "".join(body for (body,) in database.execute("SELECT body FROM events"))

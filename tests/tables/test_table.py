@@ -98,7 +98,8 @@ def test_one_no_is_enough_and_playing_on_is_an_answer() -> None:
     move(table, 1, "bid 5")
     table.fold(table.prepare_undo(0))
     table.fold(table.prepare_answer(1, False))
-    assert table.undo is None and table.decisions() == 2
+    assert table.undo is None
+    assert table.decisions() == 2
     table.fold(table.prepare_undo(0))
     with pytest.raises(TableError):
         table.prepare_undo(1)  # one wish at a time

@@ -11,7 +11,7 @@ from ..core.play import Line
 from ..core.position import EVERYONE, WATCHER, Position
 from ..core.record import seed_hash
 from ..core.say import Say, Who, joined
-from ..core.scene import Panel, Scene
+from ..core.scene import Panel, Scene, Thing
 from ..words import Words, speak
 from .table import Table
 
@@ -174,16 +174,13 @@ def scene(found: Scene, words: Words, names: list[str]) -> SceneSeen:
 
 def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:
     facts = [FactSeen(words.say(fact.label, names), words.say(fact.value, names)) for fact in part.facts]
-    things = [
-        ThingSeen(
-            thing.id,
-            words.say(thing.text, names),
-            "" if thing.note is None else words.say(thing.note, names),
-            thing.dim,
-        )
-        for thing in part.things
-    ]
+    things = [thing_seen(thing, words, names) for thing in part.things]
     return PanelSeen(words.say(part.title, names), part.seat, facts, things)
+
+
+def thing_seen(thing: Thing, words: Words, names: list[str]) -> ThingSeen:
+    note = "" if thing.note is None else words.say(thing.note, names)
+    return ThingSeen(thing.id, words.say(thing.text, names), note, thing.dim)
 
 
 def undo(table: Table, seat: int, words: Words, names: list[str]) -> UndoSeen:
