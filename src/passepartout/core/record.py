@@ -1,17 +1,17 @@
 """The record of a game: a text file, one line an action, with outcomes; readable and lossless.
 
-    passepartout record 1
-    game: cape_to_cairo
-    rules: 1
-    seats: Ada | Clockwork = sensible
-    options: -
-    seed sha256: 5feceb66…
-    deal: S3 R10
-    1. seat 1 bid 4
-    2. seat 2 bid 7 -> M2
-    end: 2 1
-    seed: 7f3a…
-    check: 93a1…
+passepartout record 1
+game: cape_to_cairo
+rules: 1
+seats: Ada | Clockwork = sensible
+options: -
+seed sha256: 5feceb66…
+deal: S3 R10
+1. seat 1 bid 4
+2. seat 2 bid 7 -> M2
+end: 2 1
+seed: 7f3a…
+check: 93a1…
 """
 
 from __future__ import annotations
