@@ -1,0 +1,81 @@
+/* What this browser remembers: name, language, lamp, and the keys to one's seats. There are no accounts, so they are here only. */
+
+import type { Invite } from "../wire";
+
+/** One's place at a table; `seat` is -1 for a table one made only for others. */
+export interface Kept {
+  table: string;
+  seat: number;
+  key: string;
+  game: string;
+  invites: Invite[];
+  from: string; // the invitation it was claimed with, so that an old link leads back to the seat
+  names: string[];
+  stand: string; // where the game stood when last seen
+  over: boolean;
+  marked: number; // lines of the log that were known at one's last decision
+}
+
+const PREFIX = "passepartout.";
+
+export function recall<T>(name: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise; // storage forbidden, or written by somebody else
+  }
+}
+
+export function remember(name: string, value: unknown) {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing can still play: the address holds the key.
+  }
+}
+
+class Seats {
+  all = $state.raw<Kept[]>(recall<Kept[]>("seats", []));
+
+  constructor() {
+    addEventListener("storage", (event) => {
+      if (event.key === PREFIX + "seats") this.all = recall<Kept[]>("seats", []);
+    });
+  }
+
+  find(table: string, test: (kept: Kept) => boolean): Kept | undefined {
+    return this.all.find((kept) => kept.table === table && test(kept));
+  }
+
+  /** Adds a seat, or renews what is known of it; the latest stands first. */
+  put(kept: Kept) {
+    const others = this.read().filter((other) => other.table !== kept.table || other.key !== kept.key);
+    this.write([kept, ...others]);
+  }
+
+  /** Notes what has changed, without moving the seat to the front. */
+  note(table: string, key: string, changes: Partial<Kept>) {
+    const all = this.read();
+    if (all.some((kept) => kept.table === table && kept.key === key))
+      this.write(all.map((kept) => (kept.table === table && kept.key === key ? { ...kept, ...changes } : kept)));
+  }
+
+  remove(gone: Kept) {
+    this.write(this.read().filter((kept) => kept.table !== gone.table || kept.key !== gone.key));
+  }
+
+  /** Another tab may have written meanwhile. */
+  private read = () => recall<Kept[]>("seats", this.all);
+
+  private write(all: Kept[]) {
+    this.all = all;
+    remember("seats", all);
+  }
+}
+
+export const seats = new Seats();
+
+export function newKept(table: string, seat: number, key: string, game: string, more: Partial<Kept> = {}): Kept {
+  return { table, seat, key, game, invites: [], from: "", names: [], stand: "", over: false, marked: 0, ...more };
+}

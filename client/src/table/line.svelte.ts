@@ -1,0 +1,158 @@
+/* The line to one table: keeps itself open, keeps what was last seen, sends one decision at a time. */
+
+import { house } from "../house/house.svelte";
+import { newKept, seats } from "../house/keep.svelte";
+import type { FromClient, LogLine, OutlookMessage, RefusedMessage, ToClient } from "../wire";
+
+const SOONEST = 300;
+const LATEST = 5000;
+/* A second click within this time belongs to the first: it must not answer the next question. */
+const ONE_CLICK = 350;
+
+export class Line {
+  outlook = $state.raw<OutlookMessage | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  news = $state.raw<string[]>([]); // the lines that have just come, for those who listen
+  marked = $state(0); // lines from here on have come since my last decision
+  refused = $state.raw<RefusedMessage | null>(null);
+  gone = $state("");
+  connected = $state(false);
+  busy = $state(false);
+
+  private socket: WebSocket | null = null;
+  private wait = SOONEST;
+  private timer = 0;
+  private closed = false;
+  private sentAt = 0;
+  private refusedAt = -1;
+
+  constructor(
+    readonly table: string,
+    readonly key: string,
+  ) {
+    this.marked = seats.find(table, (kept) => kept.key === key)?.marked ?? -1;
+    this.connect();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  // ------------------------------------------------------------------ sending
+
+  play(notation: string) {
+    if (!this.outlook || this.busy || !this.connected) return;
+    this.mark();
+    this.refused = null;
+    this.busy = true;
+    this.sentAt = performance.now();
+    this.send({ type: "play", notation, ask: this.outlook.ask });
+  }
+
+  undo() {
+    this.refused = null;
+    this.send({ type: "undo" });
+  }
+
+  answer(yes: boolean) {
+    this.send({ type: "answer", yes });
+  }
+
+  handOver(seat: number, bot: string) {
+    this.refused = null;
+    this.send({ type: "hand_over", seat, bot });
+  }
+
+  speak(lang: string) {
+    this.send({ type: "speak", lang });
+  }
+
+  private send(message: FromClient) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  // ---------------------------------------------------------------- receiving
+
+  private connect() {
+    const secure = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${secure}://${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => this.send({ type: "hello", key: this.key, lang: house.lang });
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToClient);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private lost(socket: WebSocket) {
+    if (this.closed || this.gone || socket !== this.socket) return;
+    this.connected = false;
+    this.timer = window.setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 1.7, LATEST);
+  }
+
+  /** Back from a tunnel or another window: try at once. */
+  private hurry = () => {
+    if (this.connected || this.closed || document.hidden || this.socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private hear(message: ToClient) {
+    if (message.type === "outlook") this.see(message);
+    else if (message.type === "refused") this.refuse(message);
+    else this.gone = message.text;
+  }
+
+  private refuse(message: RefusedMessage) {
+    this.refused = message;
+    this.refusedAt = -1; // the outlook that follows shows the same table
+  }
+
+  private see(outlook: OutlookMessage) {
+    const before = this.log.length;
+    const follows = this.outlook !== null && outlook.log_from === before;
+    this.log = [...this.log.slice(0, outlook.log_from), ...outlook.log];
+    this.news = follows ? outlook.log.map((line) => line.text) : [];
+    // Whoever looks on decides nothing: for them the last decision is what is new.
+    if (outlook.seat < 0) this.marked = this.log.findIndex((line) => line.at === outlook.at);
+    if (this.marked < 0 || this.marked > this.log.length) this.marked = this.log.length;
+    if (this.refusedAt < 0) this.refusedAt = outlook.at;
+    else if (this.refusedAt !== outlook.at) this.refused = null;
+    this.outlook = outlook;
+    this.connected = true;
+    this.wait = SOONEST;
+    this.release();
+    this.note(outlook);
+  }
+
+  private release() {
+    const left = this.sentAt + ONE_CLICK - performance.now();
+    if (this.busy && left > 0) setTimeout(() => (this.busy = false), left);
+    else this.busy = false;
+  }
+
+  // --------------------------------------------------------------- remembering
+
+  private mark() {
+    this.marked = this.log.length;
+    seats.note(this.table, this.key, { marked: this.marked });
+  }
+
+  private note(outlook: OutlookMessage) {
+    // A key that came by address, from another of one's devices, is kept like one's own.
+    if (this.key && !seats.find(this.table, (kept) => kept.key === this.key))
+      seats.put(newKept(this.table, outlook.seat, this.key, outlook.game, { marked: this.marked }));
+    seats.note(this.table, this.key, {
+      game: outlook.game,
+      seat: outlook.seat,
+      names: outlook.chairs.map((chair) => chair.name),
+      stand: outlook.scene.title,
+      over: outlook.over,
+    });
+  }
+}

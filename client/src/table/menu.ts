@@ -1,0 +1,54 @@
+/* How a menu is offered: long runs of numbers on a slider, a few actions as buttons, everything else in the list. */
+
+import type { Choice } from "../wire";
+
+export const FEW = 8;
+
+export interface Numbered {
+  kind: string;
+  choices: Choice[]; // by rising number
+}
+
+export interface Offer {
+  numbered: Numbered[];
+  buttons: Choice[]; // what to do solidly, then the rest
+  many: number; // actions that are too many for buttons: they stand in the list
+}
+
+export function offer(menu: Choice[]): Offer {
+  const kinds = new Map<string, Choice[]>();
+  for (const choice of menu) kinds.set(choice.kind, [...(kinds.get(choice.kind) ?? []), choice]);
+  const numbered: Numbered[] = [];
+  const rest: Choice[] = [];
+  for (const [kind, choices] of kinds) {
+    if (choices.length > FEW && choices.every((choice) => choice.number != null))
+      numbered.push({ kind, choices: choices.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)) });
+    else rest.push(...choices);
+  }
+  if (rest.length > FEW) return { numbered, buttons: [], many: rest.length };
+  const solid = rest.filter((choice) => isSolid(choice, rest));
+  return { numbered, buttons: [...solid, ...rest.filter((choice) => !solid.includes(choice))], many: 0 };
+}
+
+/** What does something on the board is offered solidly, what leaves it as it is quietly; equal alternatives look equal. */
+export function isSolid(choice: Choice, among: Choice[]): boolean {
+  return touches(choice).length > 0 || among.every((other) => touches(other).length === 0);
+}
+
+export const touches = (choice: Choice): string[] => choice.touches ?? [];
+
+/** The actions that concern each thing, by its id. */
+export function byThing(menu: Choice[]): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of menu)
+    for (const thing of touches(choice)) found.set(thing, [...(found.get(thing) ?? []), choice]);
+  return found;
+}
+
+/** The actions somebody typed part of, in notation or in words. */
+export function typed(menu: Choice[], text: string): Choice[] {
+  const wanted = text.trim().toLowerCase();
+  const starts = menu.filter((choice) => choice.notation.toLowerCase().startsWith(wanted));
+  const holds = menu.filter((choice) => !starts.includes(choice) && choice.label.toLowerCase().includes(wanted));
+  return [...starts, ...holds];
+}

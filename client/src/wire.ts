@@ -1,0 +1,210 @@
+/* Made by scripts/wire_types.py from the classes in server/ and tables/outlook.py. Do not edit. */
+
+/** To somebody else's wish to take a decision back. */
+export interface Answer {
+  type: "answer";
+  yes: boolean;
+}
+
+export interface ChairSeen {
+  name: string;
+  bot: string;
+  open: boolean;
+  deciding: boolean;
+  place: number;
+}
+
+/** One action on the menu. The client sends its notation back. */
+export interface Choice {
+  notation: string;
+  kind: string;
+  label: string;
+  number?: number | null;
+  touches?: string[];
+}
+
+export interface ClaimAsked {
+  invite: string;
+  name?: string;
+  lang?: string;
+}
+
+export interface Claimed {
+  table: string;
+  seat: number;
+  key: string;
+}
+
+export interface Club {
+  version: string;
+  languages: Labelled[];
+  games: GameShown[];
+  words: Record<string, string>;
+}
+
+export interface FactSeen {
+  label: string;
+  value: string;
+}
+
+export interface GameShown {
+  name: string;
+  title: string;
+  blurb: string;
+  players: string;
+  minutes: string;
+  fewest: number;
+  most: number;
+  bots: Labelled[];
+  options: OptionShown[];
+}
+
+/** There is nothing here for this client; the connection closes. */
+export interface GoneMessage {
+  type: "gone";
+  text: string;
+}
+
+/** Let a computer player decide for a seat; with no name, its own person again. */
+export interface HandOver {
+  type: "hand_over";
+  seat: number;
+  bot: string;
+}
+
+/** The first message: the key to one's seat, or nothing to look on. */
+export interface Hello {
+  type: "hello";
+  key: string;
+  lang: string;
+}
+
+export interface Invite {
+  seat: number;
+  invite: string;
+}
+
+export interface Labelled {
+  name: string;
+  label: string;
+}
+
+export interface LogLine {
+  at: number;
+  text: string;
+}
+
+export interface OptionShown {
+  name: string;
+  label: string;
+  values: Labelled[];
+}
+
+/** Everything a seat sees now. `log` replaces what the client holds from line `log_from` on. */
+export interface OutlookMessage {
+  type: "outlook";
+  table: string;
+  game: string;
+  title: string;
+  seat: number;
+  at: number;
+  ask: number;
+  prompt: string;
+  menu: Choice[];
+  chairs: ChairSeen[];
+  scene: SceneSeen;
+  data: Record<string, unknown>;
+  log_from: number;
+  log: LogLine[];
+  undo: UndoSeen;
+  over: boolean;
+  seed_hash: string;
+  seed: string;
+  here: boolean[];
+}
+
+export interface PanelSeen {
+  title: string;
+  seat: number;
+  facts: FactSeen[];
+  things: ThingSeen[];
+}
+
+/** An answer: the action, and the number of the question it answers. */
+export interface PlayAction {
+  type: "play";
+  notation: string;
+  ask: number;
+}
+
+/** Every refusal over HTTP has this form. */
+export interface Problem {
+  error: string;
+  possible?: string;
+}
+
+/** Nothing has changed. `rule` is the number of the rule that says no, if one does. */
+export interface RefusedMessage {
+  type: "refused";
+  rule: string;
+  text: string;
+  possible: string;
+}
+
+export interface Rulebook {
+  title: string;
+  html: string;
+}
+
+export interface SceneSeen {
+  title: string;
+  panels: PanelSeen[];
+}
+
+export interface SeatAsked {
+  kind: "me" | "open" | "computer";
+  bot?: string;
+}
+
+export interface Speak {
+  type: "speak";
+  lang: string;
+}
+
+export interface TableAsked {
+  game: string;
+  seats: SeatAsked[];
+  name?: string;
+  lang?: string;
+  options?: Record<string, string>;
+}
+
+export interface TableMade {
+  table: string;
+  seat: number | null;
+  key: string;
+  invites: Invite[];
+}
+
+export interface ThingSeen {
+  id: string;
+  text: string;
+  note: string;
+  dim: boolean;
+}
+
+export interface UndoPlease {
+  type: "undo";
+}
+
+/** `how`: "free", "ask" (others must agree) or "no". `by`: the seat that has asked, or -1. */
+export interface UndoSeen {
+  how: string;
+  by: number;
+  answer: boolean;
+  text: string;
+}
+
+export type FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Speak;
+
+export type ToClient = OutlookMessage | RefusedMessage | GoneMessage;
