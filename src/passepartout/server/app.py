@@ -153,7 +153,7 @@ def seat_wishes(game: Game, asked: wishes.TableAsked, words: Words) -> list[Seat
         if seat.kind == "computer" and bot not in known:
             raise Impossible(Say("table.unknown_bot", bot=bot[:40]), ", ".join(known))
         name = words.text(f"table.computer.{number}") if seat.kind == "computer" else asked.name.strip()
-        found.append(SeatWish(seat.kind, name or words.text("table.you"), bot if seat.kind == "computer" else ""))
+        found.append(SeatWish(seat.kind, name or words.text("page.guest"), bot if seat.kind == "computer" else ""))
     return found
 
 

@@ -1,0 +1,35 @@
+"""A game the page has never heard of, from another package: it is on the shelf and plays to its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from .. import fifth
+from ..server.club import Club
+from .visitor import Visitor
+
+
+def test_the_fifth_game_plays_in_the_browser(browser: Browser, tmp_path: Path) -> None:
+    club = Club(tmp_path / "games", fifth.install(tmp_path))
+    club.start()
+    try:
+        visitor = Visitor(browser, club.address)
+        page = visitor.page
+        page.goto("/")
+        expect(page.locator("article")).to_have_count(2)
+        visitor.expect_no_sideways_scroll()
+        known = page.get_by_role("button", name="Play now: Cape to Cairo")
+        page.get_by_role("button", name="Play now").and_(page.locator(":not([aria-label$='Cairo'])")).click()
+        expect(known).to_have_count(0)
+        decisions = 0
+        while visitor.wait():
+            visitor.decide()
+            decisions += 1
+            assert decisions < 200
+        assert decisions > 0
+        expect(page.locator("#standings")).to_be_visible()
+        visitor.leave()
+    finally:
+        club.stop()
