@@ -13,7 +13,8 @@ from tests.situations import Situation, table_name, tables
 TABLES = pytest.mark.parametrize(("game", "seats"), tables(), ids=table_name)
 
 
-def opened(game: Game, seats: int, seed: int = 1) -> Situation:
+def opened(game: Game, seats: int, seed: int = 2) -> Situation:
+    """An even seed: the ordinary game. Uniformly random play of Compass Rose's expert game takes 100,000 decisions."""
     return Situation(game, seats, seed, "any", 0)
 
 

@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from passepartout.bots import make_bot
 from passepartout.cli import main
 from passepartout.core.action import Action
 from passepartout.core.bot import Bot
-from passepartout.core.chance import Chance
+from passepartout.core.chance import Chance, Rng
+from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
 from passepartout.games import find_game
 from passepartout.lab import report, simulate
@@ -118,11 +120,65 @@ class Broken(Bot):
         raise ValueError("out of ideas")
 
 
-def test_a_bot_that_fails_is_named_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "make_bot", lambda game, name: Broken())
-    plan = Plan("cape_to_cairo", ("mine", "mine"), 1, 77)
-    with pytest.raises(simulate.SimulationError, match=r"game 0 failed \(mine, mine; --seed 77\): ValueError: out of"):
-        play_one(plan, find_game("cape_to_cairo"), 0)
+class Cheat(Bot):
+    """Waits for somebody else's menu."""
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        return find_game("cape_to_cairo").parse("build bonus 5")
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        (Broken(), r"game 0 \(mine, yours; --seed 77\): mine failed with ValueError: out of ideas\."),
+        (Cheat(), r"game 0 \(mine, yours; --seed 77\): mine decided 'build bonus 5', which was not on the menu\."),
+    ],
+)
+def test_a_bot_that_fails_is_named_with_its_game(bot: Bot, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("cape_to_cairo")
+    monkeypatch.setattr(simulate, "make_bot", lambda game, name: bot if name == "mine" else make_bot(game, "random"))
+    with pytest.raises(simulate.SimulationError, match=says):
+        play_one(Plan("cape_to_cairo", ("mine", "yours"), 1, 77), game, 0)
+
+
+class Late(Bot):
+    """Plays like anybody, until it has had enough."""
+
+    games = 0
+
+    def __init__(self) -> None:
+        Late.games += 1
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        if Late.games > 6:
+            raise ValueError("tired")
+        return view.menu(seat)[0]
+
+
+def test_what_was_played_before_a_failure_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(simulate, "make_bot", lambda game, name: Late())
+    file = tmp_path / "games.csv"
+    arguments = ["simulate", "cape_to_cairo", "--bots", "random,random", "--games", "8", "--workers", "1"]
+    assert main([*arguments, "--seed", "5", "--csv", str(file)]) == 2
+    captured = capsys.readouterr()
+    assert "game 3 (random, random; --seed 5): random failed with ValueError: tired." in captured.err
+    assert "95 % interval" in captured.out
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 1 + 3
+
+
+def test_a_game_can_be_played_again_from_its_row(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    arguments = ["simulate", "cape_to_cairo", "--bots", "sensible,random", "--games", "6", "--workers", "1"]
+    assert main([*arguments, "--seed", "3", "--csv", str(file)]) == 0
+    game = find_game("cape_to_cairo")
+    for row in csv.DictReader(io.StringIO(file.read_text(encoding="utf-8"))):
+        chance = Rng(int(row["seed"]))
+        position = game.new(2, {}, chance)
+        decisions = play_bots(position, [make_bot(game, row["bot1"]), make_bot(game, row["bot2"])], chance)
+        assert str(decisions) == row["decisions"]
+        assert position.standing() == (int(row["place1"]), int(row["place2"]))
 
 
 def test_shared_victories_are_shared() -> None:

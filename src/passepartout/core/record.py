@@ -167,12 +167,10 @@ class Record:
             raise RecordError(line, f"there is no seat '{seat[:40]}'")
         try:
             play.decide(int(seat) - 1, play.game.parse(notation), outcomes.split())
-        except NotationError as problem:
+        except (NotationError, OutcomeError) as problem:
             raise RecordError(line, str(problem)) from problem
-        except Refused as problem:
-            raise RecordError(line, f"'{notation}' is refused by rule {problem.refusal.rule}") from problem
-        except OutcomeError as problem:
-            raise RecordError(line, str(problem)) from problem
+        except Refused as refused:  # a name of its own: compiled, one name can hold only one class of ours
+            raise RecordError(line, f"'{notation}' is refused by rule {refused.refusal.rule}") from refused
 
     def check_end(self, play: Play) -> None:
         places = play.position.standing()

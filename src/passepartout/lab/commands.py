@@ -66,17 +66,20 @@ def run(given: argparse.Namespace) -> int:
         began = time.monotonic()
         outcomes: list[Outcome] = []
         code = 0
+        trouble: SimulationError | None = None
         try:
             collect(plan, given.workers, outcomes)
         except KeyboardInterrupt:
             code = INTERRUPTED
             print(f"Stopped after {len(outcomes)} of {plan.games} games.", file=sys.stderr)
         except SimulationError as problem:
-            raise UsageError(str(problem)) from problem
+            trouble = problem
         if outcomes:
             print_report(plan, outcomes, time.monotonic() - began, console)
             if file is not None:
                 write_csv(plan, outcomes, file)
+    if trouble is not None:  # said last: what was played until then is not lost
+        raise UsageError(str(trouble)) from trouble
     return code
 
 

@@ -76,16 +76,18 @@ def print_report(plan: Plan, outcomes: list[Outcome], seconds: float, console: C
     console.print(bots_table(plan, outcomes))
     console.print(seats_table(plan, outcomes))
     console.print(lengths_line(outcomes), soft_wrap=True)
-    console.print(f"{len(outcomes)} games in {seconds:.1f} s, seed {plan.seed}", soft_wrap=True)
+    speed = f"{len(outcomes)} games in {seconds:.1f} s ({len(outcomes) / max(seconds, 1e-9):,.0f} a second)"
+    console.print(f"{speed}, seed {plan.seed}", soft_wrap=True)
 
 
 def write_csv(plan: Plan, outcomes: Iterable[Outcome], file: TextIO) -> None:
-    """A row a game, in the order of their numbers."""
+    """A row a game, in the order of their numbers; `seed` is that of the game, not of the simulation."""
     seats = range(len(plan.bots))
     rows = csv.writer(file, lineterminator="\n")
-    rows.writerow(["game", *[f"bot{seat + 1}" for seat in seats], *[f"place{seat + 1}" for seat in seats], "decisions"])
+    bots, places = [f"bot{seat + 1}" for seat in seats], [f"place{seat + 1}" for seat in seats]
+    rows.writerow(["game", "seed", *bots, *places, "decisions"])
     labels = names(plan)
     for outcome in sorted(outcomes, key=lambda outcome: outcome.number):
         who = [labels[bot] for bot in outcome.seating]
-        places = [outcome.places[bot] for bot in outcome.seating]
-        rows.writerow([outcome.number, *who, *places, outcome.decisions])
+        placed = [outcome.places[bot] for bot in outcome.seating]
+        rows.writerow([outcome.number, plan.seed_of(outcome.number), *who, *placed, outcome.decisions])

@@ -11,9 +11,12 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 
 from ..bots import make_bot
-from ..core.chance import Rng
-from ..core.game import Game
+from ..core.action import Action
+from ..core.bot import Bot
+from ..core.chance import Chance, Rng
+from ..core.game import Game, contains
 from ..core.playout import play_bots
+from ..core.position import Position
 from ..games import find_game
 
 LONGEST_CHUNK = 250
@@ -54,18 +57,38 @@ class SimulationError(Exception):
     """A computer player failed; says which, and how to see it again."""
 
 
+class BotFailed(Exception):
+    """What a computer player did instead of deciding."""
+
+
+class Watched(Bot):
+    """Somebody's computer player, under supervision: `apply` trusts its caller."""
+
+    def __init__(self, bot: Bot, name: str) -> None:
+        self.bot = bot
+        self.name = name
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        try:
+            action = self.bot.decide(view, seat, chance)
+        except Exception as problem:
+            raise BotFailed(f"{self.name} failed with {type(problem).__name__}: {problem}") from problem
+        if not contains(view.menu(seat), action):
+            raise BotFailed(f"{self.name} decided '{action}', which was not on the menu")
+        return action
+
+
 def play_one(plan: Plan, game: Game, number: int) -> Outcome:
     seating = plan.seating(number)
     chance = Rng(plan.seed_of(number))
     position = game.new(len(seating), plan.options, chance)
-    bots = [make_bot(game, plan.bots[bot]) for bot in seating]
+    bots: list[Bot] = [Watched(make_bot(game, plan.bots[bot]), plan.bots[bot]) for bot in seating]
     try:
         decisions = play_bots(position, bots, chance)
     except Exception as problem:
+        what = str(problem) if isinstance(problem, BotFailed) else f"{type(problem).__name__}: {problem}"
         names = ", ".join(plan.bots[bot] for bot in seating)
-        raise SimulationError(
-            f"game {number} failed ({names}; --seed {plan.seed}): {type(problem).__name__}: {problem}"
-        ) from problem
+        raise SimulationError(f"game {number} ({names}; --seed {plan.seed}): {what}.") from problem
     standing = position.standing()
     assert standing is not None
     places = [0] * len(seating)

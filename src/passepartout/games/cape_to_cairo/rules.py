@@ -182,13 +182,12 @@ class Railway(State):
             card = self.turn_up(chance)
             self.stock.append(card)
             self.stock_tracks += card.tracks
-            self.dry = 0
             if self.teller is not None:
                 self.teller.tell(Say("log.turned_up", who=Who(seat), n=card.tracks, stock=self.stock_tracks))
         else:
             self.dry += 1
             if self.dry > self.seats:  # CC-4.7: everybody has passed with nothing drawn
-                self.finish(-1)
+                self.finish()
                 if self.teller is not None:
                     self.teller.tell(Say("log.stuck"))
 
@@ -214,7 +213,9 @@ class Railway(State):
             self.teller.tell(tell.crossed(seat, landscape, bonus, bought, bought * self.box.track_price))
         self.reward_waiting(seat)
         if builder.crossed == self.box.goal:
-            self.finish(seat)
+            self.finish()
+            if self.teller is not None:
+                self.teller.tell(Say("log.won", who=Who(seat), n=self.box.goal))
         elif builder.crossed < len(builder.route):
             self.leader = seat
             self.begin_turn(seat, chance)
@@ -240,15 +241,15 @@ class Railway(State):
                 self.teller.tell(Say("log.reshuffled"))
         return chance.draw(self.pile)
 
-    def finish(self, winner: int) -> None:
-        """CC-4.6 and CC-4.7: crossings, then capital, then the later in turn order from the leader."""
+    def finish(self) -> None:
+        """CC-4.6 and CC-4.7: crossings, then capital, then the later in turn order from the leader.
+
+        Whoever has made the last crossing that is needed has made more than anybody else, so this finds the winner too.
+        """
         self.phase = Phase.OVER
         scores: list[int] = []
         for seat in range(self.seats):
             builder = self.builders[seat]
             distance = (seat - self.leader) % self.seats
-            won = 1 if seat == winner else 0
-            scores.append(((won * 100 + builder.crossed) * 100_000 + builder.capital) * 10 + distance)
+            scores.append((builder.crossed * 100_000 + builder.capital) * 10 + distance)
         self.places = tuple([1 + sum([1 for other in scores if other > score]) for score in scores])
-        if winner >= 0 and self.teller is not None:
-            self.teller.tell(Say("log.won", who=Who(winner)))

@@ -1,0 +1,83 @@
+"""Players of Cape to Cairo with one habit each, to measure the sensible one against. Not for the club."""
+
+from __future__ import annotations
+
+from passepartout.core.action import Action
+from passepartout.core.bot import Bot
+from passepartout.core.chance import Chance
+from passepartout.core.position import Position
+from passepartout.games.cape_to_cairo.components import Landscape
+from passepartout.games.cape_to_cairo.rules import Railway
+from passepartout.games.cape_to_cairo.sensible import Sensible
+from passepartout.games.cape_to_cairo.state import Phase
+
+EVERYTHING = 10_000
+
+
+class Simple(Bot):
+    """What one does after reading the rules: easy landscapes, cross when it costs little, bid from habit."""
+
+    def __init__(self, least: int, most: int, buys: int = 2) -> None:
+        self.least = least
+        self.most = most
+        self.buys = buys
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        assert isinstance(view, Railway)
+        menu = view.menu(seat)
+        if view.phase is Phase.BID:
+            amount = self.least + chance.below(self.most - self.least + 1)
+            return menu[min(amount, len(menu) - 1)]
+        if view.phase is Phase.TAKE:
+            return menu[max(range(len(menu)), key=lambda index: ease(view.market[index]))]
+        bought = view.missing(seat) - view.builders[seat].bonus
+        last = view.builders[seat].crossed == view.box.goal - 1
+        return menu[-1] if last or bought <= self.buys else menu[0]
+
+
+def ease(landscape: Landscape) -> float:
+    return landscape.tracks - landscape.need + landscape.value / 10
+
+
+class Bidding(Bot):
+    """The sensible player, except that it bids from habit: a fixed range, or never more than so much."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+        self.sensible = Sensible()
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        action = self.sensible.decide(view, seat, chance)
+        amount = action.number()
+        if amount is None:
+            return action
+        menu = view.menu(seat)
+        return menu[min(max(amount, self.least), self.most, len(menu) - 1)]
+
+
+class Hasty(Bot):
+    """The sensible player, except that it never waits before a river."""
+
+    def __init__(self) -> None:
+        self.sensible = Sensible()
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        assert isinstance(view, Railway)
+        if view.phase is Phase.BUILD and view.missing(seat) == 0:
+            return view.menu(seat)[-1]
+        return self.sensible.decide(view, seat, chance)
+
+
+class Thrifty(Bot):
+    """The sensible player, except that it pays for a crossing only to win: the stock is anybody's."""
+
+    def __init__(self) -> None:
+        self.sensible = Sensible()
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        assert isinstance(view, Railway)
+        builder = view.builders[seat]
+        if view.phase is Phase.BUILD and view.missing(seat) > 0 and builder.crossed < view.box.goal - 1:
+            return view.menu(seat)[0]
+        return self.sensible.decide(view, seat, chance)
