@@ -102,11 +102,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2400)
     games = parser.parse_args().games
     show_games("sensible", Sensible, games)
-    show_games("simple, bids 0 to 5", lambda: Simple(0, 5), games)
+    show_games("simple, at most 5", lambda: Simple(5), games)
     styles: dict[str, Maker] = {
         "random": RandomBot,
-        "simple, bids 0 to 5": lambda: Simple(0, 5),
-        "simple, bids 4 to 16": lambda: Simple(4, 16),
+        "simple, at most 5": lambda: Simple(5),
+        "simple, at most 16": lambda: Simple(16),
         "sensible that never bids": lambda: Bidding(0, 0),
         "sensible, at most 5": lambda: Bidding(0, 5),
         "sensible, at most 12": lambda: Bidding(0, 12),
@@ -116,16 +116,20 @@ def main() -> None:
     }
     show_shares("sensible against", {name: (Sensible, field) for name, field in styles.items()}, games)
     show_shares("one of them against sensible", {name: (one, Sensible) for name, one in styles.items()}, games)
-    low: Maker = lambda: Simple(0, 5)  # noqa: E731
-    levels = {f"bids {least} to {most}": (maker(least, most), low) for least, most in LEVELS}
-    show_shares("simple players who never bid above 5, and one who", levels, games)
+    for style, make in (("simple", simple), ("sensible", sensible)):
+        title = f"{style} players who never bid above 5, and one who"
+        show_shares(title, {f"bids at most {most}": (make(most), make(5)) for most in LEVELS}, games)
 
 
-LEVELS = ((0, 0), (0, 5), (5, 5), (5, 8), (8, 12), (12, 16), (16, 24), (24, 40), (EVERYTHING, EVERYTHING))
+LEVELS = (0, 2, 5, 8, 12, 16, 24, 40)
 
 
-def maker(least: int, most: int) -> Maker:
-    return lambda: Simple(least, most)
+def simple(most: int) -> Maker:
+    return lambda: Simple(most)
+
+
+def sensible(most: int) -> Maker:
+    return lambda: Bidding(0, most)
 
 
 if __name__ == "__main__":

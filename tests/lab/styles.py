@@ -15,10 +15,10 @@ EVERYTHING = 10_000
 
 
 class Simple(Bot):
-    """What one does after reading the rules: easy landscapes, cross when it costs little, bid from habit."""
+    """What one does after reading the rules: easy landscapes, ten pounds for a track that an offer has more than the
+    others but never more than so much, cross when it costs little."""
 
-    def __init__(self, least: int, most: int, buys: int = 2) -> None:
-        self.least = least
+    def __init__(self, most: int, buys: int = 1) -> None:
         self.most = most
         self.buys = buys
 
@@ -26,8 +26,9 @@ class Simple(Bot):
         assert isinstance(view, Railway)
         menu = view.menu(seat)
         if view.phase is Phase.BID:
-            amount = self.least + chance.below(self.most - self.least + 1)
-            return menu[min(amount, len(menu) - 1)]
+            offers = sorted(ease(landscape) for landscape in view.market)
+            limit = min(10 * (offers[-1] - offers[0]), self.most, len(menu) - 1)
+            return menu[round(limit * (50 + chance.below(51)) / 100)]
         if view.phase is Phase.TAKE:
             return menu[max(range(len(menu)), key=lambda index: ease(view.market[index]))]
         bought = view.missing(seat) - view.builders[seat].bonus

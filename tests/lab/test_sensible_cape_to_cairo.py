@@ -30,8 +30,8 @@ def test_wins_nine_of_ten_against_random() -> None:
 @pytest.mark.parametrize(
     ("field", "least"),
     [
-        (lambda: Simple(0, 5), 1.5),
-        (lambda: Simple(4, 16), 1.5),
+        (lambda: Simple(5), 1.4),
+        (lambda: Simple(16), 1.4),
         (lambda: Bidding(0, 0), 1.6),
         (lambda: Bidding(0, 5), 1.3),
         (lambda: Bidding(EVERYTHING, EVERYTHING), 1.4),

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,16 @@ def test_every_bot_sits_everywhere_equally_often() -> None:
     plan = Plan("cape_to_cairo", ("a", "b", "c"), 9, 1)
     for seat in range(3):
         assert sorted(plan.seating(number)[seat] for number in range(9)) == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+
+
+def test_every_bot_sits_after_every_other_equally_often() -> None:
+    plan = Plan("cape_to_cairo", ("a", "b", "c", "d"), 24, 1)
+    after: Counter[tuple[int, int]] = Counter()
+    for number in range(24):
+        seating = plan.seating(number)
+        after.update(zip(seating, seating[1:] + seating[:1], strict=True))
+    assert len(after) == 12
+    assert set(after.values()) == {8}
 
 
 def test_places_are_by_bot() -> None:

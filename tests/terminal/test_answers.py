@@ -90,7 +90,7 @@ def test_numbers_with_gaps_are_listed() -> None:
 
 # --------------------------------------------------------------------- at a real table
 
-TABLE = ("play", "cape_to_cairo", "--players", "2", "--seed", "7", "--record", "game.txt")
+TABLE = ("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--seed", "7", "--record", "game.txt")
 
 
 @pytest.mark.parametrize(
@@ -205,4 +205,4 @@ def test_a_bot_that_breaks_the_rules_is_named(desk: Desk, monkeypatch: pytest.Mo
     monkeypatch.setattr("passepartout.terminal.computers.Computers.decide", lambda self, seat: "bid 101")
     result = desk.run(*TABLE, typed=["q"])
     assert result.code == 2
-    assert "The computer player 'sensible' decided 'bid 101', against rule CC-3.2." in result.err
+    assert "The computer player 'random' decided 'bid 101', against rule CC-3.2." in result.err

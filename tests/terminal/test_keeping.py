@@ -14,7 +14,8 @@ from passepartout.terminal import keeping
 
 from .desk import Desk, Player
 
-TABLE = ("play", "cape_to_cairo", "--players", "2", "--seed", "7")
+# Random players, because what a better one does may change any day.
+TABLE = ("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--seed", "7")
 
 
 def kept() -> list[Path]:

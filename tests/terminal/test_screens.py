@@ -90,7 +90,8 @@ def test_many_choices_stand_side_by_side() -> None:
 
 
 def test_plain_text_has_short_statements(desk: Desk) -> None:
-    result = desk.run("play", "cape_to_cairo", "--players", "2", "--seed", "7", "--name", "Ada", typed=["4", "1", "q"])
+    words = ("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--seed", "7", "--name", "Ada")
+    result = desk.run(*words, typed=["4", "1", "q"])
     lines = result.lines()
     assert ESCAPE not in result.out
     assert not re.search(r"[─│┌┐└┘▸·]", result.out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import itertools
 import multiprocessing
@@ -23,9 +24,16 @@ LONGEST_CHUNK = 250
 AHEAD = 4  # chunks waiting for each worker: no worker idles, and a million games are no million tasks
 
 
+@functools.cache
+def circles(seats: int) -> list[tuple[int, ...]]:
+    """All ways to sit round a table."""
+    return [(0, *others) for others in itertools.permutations(range(1, seats))]
+
+
 @dataclass(frozen=True)
 class Plan:
-    """What to play: one bot for each seat, moved on by one seat from game to game."""
+    """What to play: one bot for each seat, moved on by one seat from game to game, and round the table in another order
+    when each has sat everywhere."""
 
     game: str
     bots: tuple[str, ...]
@@ -34,9 +42,14 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
 
     def seating(self, number: int) -> list[int]:
-        """Which bot sits where in a game: every bot sits in every seat equally often."""
+        """Which bot sits where in a game: every bot in every seat, and after every other, equally often.
+
+        The neighbour matters: who sits after a random player fares better than who sits after a sensible one.
+        """
         seats = len(self.bots)
-        return [(seat - number) % seats for seat in range(seats)]
+        orders = circles(seats)
+        order = orders[number // seats % len(orders)]
+        return [order[(seat - number) % seats] for seat in range(seats)]
 
     def seed_of(self, number: int) -> int:
         """Games are independent of each other and of how they are shared out."""

@@ -33,8 +33,8 @@ PRIZE: Final = (0.0, 2.0, 2.0, 1.4, 1.4, 1.3)  # for a pound of its prize; the l
 RIVER: Final = (16.0, 17.0, 18.0, 26.0, 24.0, 32.0)  # for a place to wait
 
 # A bid goes up to what the first choice is worth over the average of the others, and is drawn from the upper part of
-# that: nobody can count on bidding one pound more, and equal bids are rare. Found by playing such mixtures against each
-# other: lower ones lose to this, and higher ones lose to players who let them pay.
+# that: nobody can count on bidding one pound more, and equal bids are rare. A compromise: lower mixtures lose to it;
+# higher ones beat it, but lose to players who let them pay.
 BID_PART: Final = 0.95
 BID_LEAST: Final = 0.6  # so much of it is certain, the rest is left to chance
 LEAD: Final = 1.5  # pounds for acting first in the building phase
