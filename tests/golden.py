@@ -26,7 +26,7 @@ from passepartout.core.position import EVERYONE, WATCHER, Position
 from passepartout.core.record import Record, Seat, write_record
 from passepartout.words import Words, speak
 from tests.rulebooks import house_games
-from tests.scenarios import GAMES, NAMES
+from tests.scenarios import GAMES, NAMES, helper
 
 PLAYERS = ("random", "sensible", "first")
 TEXT = ".playthrough.txt"
@@ -128,13 +128,19 @@ class Telling:
             yield f"{place}. {name}"
 
 
+def players(game: Game) -> tuple[str, ...]:
+    """A game's invariants may name fewer in GOLDEN_PLAYERS, where some only make long games."""
+    named: tuple[str, ...] = getattr(helper(game.name, "invariants"), "GOLDEN_PLAYERS", PLAYERS)
+    return named
+
+
 def all_golden() -> list[Golden]:
     """Every number of players with every kind of player; other options sensibly, where random play may have no end."""
     found: list[Golden] = []
     for game in house_games():
         others = [{option.name: value} for option in game.options() for value in option.values[1:]]
         for seats in range(game.fewest, game.most + 1):
-            found += [Golden(game, seats, player) for player in PLAYERS]
+            found += [Golden(game, seats, player) for player in players(game)]
             found += [Golden(game, seats, "sensible", options) for options in others]
     return found
 

@@ -1,0 +1,79 @@
+"""The game as a whole: what the club asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from ...core.action import Action
+from ...core.bot import Bot
+from ...core.chance import Chance
+from ...core.game import Game, Option, Options
+from ...core.position import Position, Teller
+from ...core.refusal import Refusal
+from ...core.say import Say
+from ...core.scene import Scene
+from . import show
+from .actions import Actions
+from .components import FEWEST, MOST, load_box
+from .refusals import why_not
+from .rules import Race
+from .sensible import Sensible
+
+FOLDER: Final = Path(__file__).parent
+RULES_VERSION: Final = 1  # raised when the same record would play differently
+
+
+class CompassRose(Game):
+    """Built from a component file, so that an edited box is another game object with the same rules."""
+
+    def __init__(self, components: Path) -> None:
+        super().__init__("compass_rose", RULES_VERSION, FEWEST, MOST, FOLDER)
+        self.box = load_box(components)
+        self.actions = Actions(self.box)
+
+    def options(self) -> tuple[Option, ...]:
+        return (Option("game", ("base", "expert")),)
+
+    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
+        race = Race(self.box, self.actions.menus, seats, options.get("game") == "expert")
+        race.teller = teller
+        race.open_game(chance)
+        return race
+
+    def restore(self, data: Mapping[str, object]) -> Position:
+        travellers = data["travellers"]
+        assert isinstance(travellers, list)
+        race = Race(self.box, self.actions.menus, len(travellers), data["game"] == "expert")
+        race.fill(data)
+        return race
+
+    def parse(self, text: str) -> Action:
+        return self.actions.parse(text)
+
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        return {"sensible": Sensible}
+
+    def prompt(self, view: Position, seat: int) -> Say:
+        assert isinstance(view, Race)
+        return show.prompt(view, seat)
+
+    def label(self, view: Position, seat: int, action: Action) -> Say:
+        assert isinstance(view, Race)
+        return show.label(view, seat, action)
+
+    def touches(self, view: Position, seat: int, action: Action) -> tuple[str, ...]:
+        assert isinstance(view, Race)
+        return show.touches(view, seat, action)
+
+    def scene(self, view: Position, seat: int) -> Scene:
+        assert isinstance(view, Race)
+        return show.scene(view, seat)
+
+    def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
+        assert isinstance(position, Race)
+        return why_not(position, seat, action)
+
+
+GAME: Final = CompassRose(FOLDER / "components.toml")

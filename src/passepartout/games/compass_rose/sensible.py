@@ -1,0 +1,19 @@
+"""The good amateur of Compass Rose: looks for chains, defends when it pays, sheds cards in time for London."""
+
+from __future__ import annotations
+
+from ...core.action import Action
+from ...core.bot import Bot
+from ...core.chance import Chance
+from ...core.position import Position
+from .chains import HOUSE, Chains, Taste
+from .rules import Race
+
+
+class Sensible(Bot):
+    def __init__(self, taste: Taste = HOUSE) -> None:
+        self.taste = taste
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        assert isinstance(view, Race)
+        return Chains(view, seat, self.taste).best()

@@ -1,0 +1,59 @@
+"""Who has won, and who comes next (ED-8.3 to ED-8.7)."""
+
+from __future__ import annotations
+
+from .state import State, Traveller
+
+
+def arrivals_needed(seats: int) -> int:
+    """ED-8.3: the game ends with the round in which so many are home."""
+    if seats == 2:
+        return 1
+    return 4 if seats == 6 else seats - 1
+
+
+def nobody_can_win(state: State) -> bool:
+    """ED-8.6, for 3 and more: whoever is on the way comes home too late, even at a day a leg."""
+    if state.seats == 2 or state.arrivals == 0:
+        return False
+    wager = state.box.wager
+    best = wager + 1  # what somebody on the way must stay below: ties go to the earlier arrival
+    for traveller in state.travellers:
+        if traveller.arrival and traveller.days < best:
+            best = traveller.days
+    for traveller in state.travellers:
+        if traveller.arrival == 0 and traveller.days + state.box.home - traveller.leg < best:
+            return False
+    return True
+
+
+def final_places(state: State) -> tuple[int, ...]:
+    """Places by rising score; equal scores share a place. ED-8.4: the lowest wins, also when nobody kept the wager."""
+    scores = [score(state, traveller) for traveller in state.travellers]
+    if state.seats == 2:
+        settle_two(state, scores)
+    return tuple([1 + sum([1 for other in scores if other < one]) for one in scores])
+
+
+def score(state: State, traveller: Traveller) -> int:
+    """ED-8.7: home within the wager by days, then arrival; home later by arrival; not home by city, then days."""
+    if traveller.arrival and traveller.days <= state.box.wager:
+        return traveller.days * 10 + traveller.arrival
+    if traveller.arrival:
+        return 1_000_000 + traveller.arrival
+    return 2_000_000 + (state.box.home - traveller.leg) * 10_000 + traveller.days
+
+
+def settle_two(state: State, scores: list[int]) -> None:
+    """ED-8.5, ED-8.6."""
+    one, two = state.travellers
+    wager = state.box.wager
+    if one.arrival and two.arrival:
+        for seat in range(2):
+            traveller = state.travellers[seat]
+            scores[seat] = (traveller.days * 1000 - traveller.gold) * 10 + traveller.arrival
+        return
+    for seat in range(2):
+        traveller, other = state.travellers[seat], state.travellers[1 - seat]
+        if traveller.arrival and traveller.days > wager and other.days <= wager:
+            scores[1 - seat] = -1  # who came home too late has lost to the other, even on the way
