@@ -7,6 +7,7 @@ from typing import Any
 
 from passepartout.core import playout
 from passepartout.core.chance import Rng
+from passepartout.core.game import Game
 from passepartout.core.play import Play
 from passepartout.core.position import Position
 from passepartout.core.record import Record, Seat, write_record
@@ -18,6 +19,8 @@ ROLLOUTS = 5  # from one view, as search makes them: the loop over them is compi
 
 
 class Ours(Contender):
+    game: Game = GAME  # the one the peers play; `benchmarks.games` times the others too
+
     def __init__(self, players: int, seed: int) -> None:
         self.players = players
         self.chance = Rng(seed)
@@ -28,7 +31,7 @@ class Ours(Contender):
         self.note = "interpreted" if str(playout.__file__).endswith(".py") else "compiled"
 
     def new(self) -> Position:
-        return GAME.new(self.players, {}, self.chance)
+        return self.game.new(self.players, {}, self.chance)
 
     def middle(self) -> Position:
         """The position before the middle decision of a game."""
@@ -42,7 +45,7 @@ class Ours(Contender):
 
     def recorded(self, seed: int) -> str:
         """The record of a random game, as the club would write it."""
-        play = Play(GAME, self.players, {}, f"seed {seed}")
+        play = Play(self.game, self.players, {}, f"seed {seed}")
         while deciders := play.position.deciders():
             menu = play.position.menu(deciders[0])
             play.decide(deciders[0], menu[self.chance.below(len(menu))])
@@ -74,7 +77,7 @@ class Ours(Contender):
         return playout.rollouts(next(self.views), ROLLOUTS, self.chance)
 
     def replay(self) -> int:
-        return len(Record(self.record).replay(GAME).entries) - 1
+        return len(Record(self.record).replay(self.game).entries) - 1
 
 
 if __name__ == "__main__":
