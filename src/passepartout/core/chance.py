@@ -70,6 +70,17 @@ class Rng(Chance):
         return self.below(0x7FFFFFFF) << 31 | self.below(0x7FFFFFFF)
 
 
+def take_named(pool: list[T], text: str) -> T | None:
+    """Takes the first thing of that name out of a pool; None if there is none."""
+    for index in range(len(pool)):
+        if str(pool[index]) == text:
+            drawn = pool[index]
+            pool[index] = pool[-1]
+            pool.pop()
+            return drawn
+    return None
+
+
 class Sealed(Chance):
     """The dice of a live game: outcomes follow from a secret seed and the number of the decision that causes them.
 
@@ -88,6 +99,12 @@ class Sealed(Chance):
         self.count += 1
         # 256 bits against at most a few thousand possibilities: the unevenness is far below anything observable.
         return int.from_bytes(digest, "big") % n
+
+    def draw(self, pool: list[T]) -> T:
+        """Leaves the pool as `Recorded` does that reads the draw back, also where several cards are alike."""
+        found = take_named(pool, str(pool[self.below(len(pool))]))
+        assert found is not None
+        return found
 
 
 class Recorder(Chance):
@@ -145,13 +162,10 @@ class Recorded(Chance):
 
     def draw(self, pool: list[T]) -> T:
         text = self.next("what was drawn")
-        for index in range(len(pool)):
-            if str(pool[index]) == text:
-                drawn = pool[index]
-                pool[index] = pool[-1]
-                pool.pop()
-                return drawn
-        raise OutcomeError(f"'{text}' was not there to be drawn")
+        found = take_named(pool, text)
+        if found is None:
+            raise OutcomeError(f"'{text}' was not there to be drawn")
+        return found
 
     def done(self) -> None:
         """Called after an action: whatever is left over did not belong to it."""

@@ -144,10 +144,10 @@ def send_label(journey: Journey, action: Send) -> Say:
 def end_label(journey: Journey, seat: int) -> Say:
     traveller = journey.travellers[seat]
     here = tell.city(journey.box, traveller.leg)
-    key = "label.end" if journey.legs else "label.stay"
     if journey.detective == traveller.leg:
-        return Say(f"{key}_detained", city=here, n=journey.box.detained)
-    return Say(key, city=here)
+        key = "label.end_detained" if journey.legs else "label.stay_detained"
+        return Say(key, city=here, n=journey.box.detained)
+    return Say("label.end" if journey.legs else "label.stay", city=here)
 
 
 def row_card(journey: Journey, place: int) -> Say:

@@ -1,0 +1,49 @@
+"""Every game of the house at a table: played by events, loaded from them, and its record proved."""
+
+from __future__ import annotations
+
+import pytest
+
+from passepartout.bots import make_bot
+from passepartout.core.chance import Rng
+from passepartout.core.game import Game
+from passepartout.core.play import Play
+from passepartout.core.record import Record
+from passepartout.games import all_games
+from passepartout.tables import events
+from passepartout.tables.events import SeatPlan
+from passepartout.tables.table import Table
+
+TABLES = [(game, seats) for game in all_games().values() for seats in (game.fewest, game.most)]
+
+
+def open_table(game: Game, seats: int) -> events.Opened:
+    seed = f"{game.name} {seats}"
+    deal = Play(game, seats, {}, seed).entries[0].outcomes
+    return events.Opened(
+        game.name,
+        game.rules_version,
+        {},
+        seed,
+        deal,
+        [SeatPlan(name=f"Bot {seat}", bot="sensible") for seat in range(seats)],
+    )
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=[f"{game.name}-{seats}" for game, seats in TABLES])
+def test_a_game_by_events_is_the_game_of_its_seed(game: Game, seats: int) -> None:
+    opened = open_table(game, seats)
+    table, told, rng = Table("t", game, opened), [], Rng(seats)
+    bots = [make_bot(game, "sensible") for _ in range(seats)]
+    while not table.over():
+        seat = table.deciders()[0]
+        position = table.play.position
+        event = table.prepare_move(seat, bots[seat].decide(position.view(seat), seat, rng).notation(), table.asks[seat])
+        told.append(event)
+        table.fold(event)
+    record = table.record()
+    assert Record(record).verify(game).position.data() == table.play.position.data()
+    again = Table("t", game, opened)
+    for event in told:
+        again.fold(event)
+    assert again.record() == record
