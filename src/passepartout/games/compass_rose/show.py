@@ -140,7 +140,7 @@ def rose(race: Race) -> Panel:
     panel = Panel(Say("panel.rose"))
     for index, name in enumerate(CONVEYANCES):
         note = Say("rose.here") if index == race.rose else None
-        panel.things.append(Thing(f"rose-{name}", Say(f"conveyance.{name}"), note, index != race.rose))
+        panel.things.append(Thing(f"rose-{name}", Say(f"conveyance.{name}"), note))
     return panel
 
 
@@ -186,8 +186,7 @@ def traveller(race: Race, seat: int, watcher: int) -> Panel:
         last = card.index
         count = player.hand[card.index]
         note = Say("copies", n=count) if count > 1 else None
-        idle = card.conveyance >= 0 and card.conveyance != race.rose
-        panel.things.append(Thing(f"card-{card.code}", tell.card(card), note, idle))
+        panel.things.append(Thing(f"card-{card.code}", tell.card(card), note))
     return panel
 
 
