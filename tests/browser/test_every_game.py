@@ -1,0 +1,43 @@
+"""Every game of the house through the page, from the shelf to the standings, by its menu alone."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from passepartout.games import all_games
+from passepartout.words import speak
+
+from ..server.club import Club
+from .visitor import READY, Visitor
+
+MOST = 1500
+TITLES = [speak("fr", game).text("title") for game in all_games().values() if game.name != "cape_to_cairo"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_in_french(title: str, browser: Browser, tmp_path: Path) -> None:
+    """Cape to Cairo has tests of its own. A person clicks at random against computer players who know what they do."""
+    club = Club(tmp_path)
+    club.start()
+    try:
+        visitor = Visitor(browser, club.address, lang="fr")
+        page, dice = visitor.page, random.Random(5)
+        page.goto("/")
+        page.get_by_role("button", name=f"Jouer : {title}").click()
+        decisions = 0
+        while visitor.wait():
+            choices = page.locator(READY)
+            choices.nth(dice.randrange(choices.count())).click()
+            decisions += 1
+            assert decisions < MOST
+            visitor.expect_no_sideways_scroll()
+        assert decisions > 5
+        expect(page.locator("#standings")).to_be_visible()
+        assert not [heard for heard in visitor.heard if heard["type"] == "refused"]
+        visitor.leave()
+    finally:
+        club.stop()
