@@ -21,6 +21,7 @@ export interface Choice {
   label: string;
   number?: number | null;
   touches?: string[];
+  always?: boolean;
 }
 
 export interface ClaimAsked {

@@ -68,16 +68,17 @@ def outlook(**changes: Any) -> dict[str, Any]:
 class MadeUpTable:
     """Answers every play as told, and remembers what was played."""
 
-    def __init__(self, *answers: dict[str, Any]) -> None:
+    def __init__(self, *answers: dict[str, Any], first: dict[str, Any] | None = None) -> None:
         self.played: list[str] = []
         self.answers = answers
+        self.first = first or outlook()
 
     def serve(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda text: self.answer(socket, json.loads(text)))
 
     def answer(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
         if message["type"] == "hello":
-            socket.send(json.dumps(outlook()))
+            socket.send(json.dumps(self.first))
         elif message["type"] == "play":
             self.played.append(message["notation"])
             for answer in self.answers:

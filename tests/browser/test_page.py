@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ..server.club import Club
-from .made_up import MadeUpTable, outlook
+from .made_up import MadeUpTable, choice, outlook
 from .visitor import READY, Visitor
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -74,6 +74,28 @@ def test_a_refusal_names_its_rule_and_the_rulebook_opens_there(browser: Browser,
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     assert page.url.endswith("/table/x#key=k")
+    visitor.leave()
+
+
+def test_an_answer_can_be_given_once_for_all(browser: Browser, club: Club) -> None:
+    """So that neither a pause nor its absence tells anybody what one holds; and it can be taken back."""
+    menu = [{**choice("accept", "Go back 3"), "always": True}, choice("defend", "Play the Purse")]
+    asked = outlook(menu=menu)
+    visitor = open_made_up(
+        browser, club, table := MadeUpTable(outlook(ask=4, menu=[], prompt="Jonas is deciding."), first=asked)
+    )
+    page = visitor.page
+    page.get_by_role("button", name="Always: Go back 3").click()
+    expect(page.get_by_text("Jonas is deciding.")).to_be_visible()
+    expect(page.get_by_text("Answered for you at this table: Go back 3.")).to_be_visible()
+    assert table.played == ["accept"]
+    page.reload()  # asked again: answered again, without a click
+    expect(page.get_by_text("Jonas is deciding.")).to_be_visible()
+    assert table.played == ["accept", "accept"]
+    page.get_by_role("button", name="Ask me again").click()
+    page.reload()
+    expect(page.get_by_role("button", name="Play the Purse").first).to_be_visible()
+    assert table.played == ["accept", "accept"]
     visitor.leave()
 
 

@@ -2,6 +2,12 @@
 
 import type { Invite } from "../wire";
 
+/** An answer that is given for me whenever it is possible. */
+export interface Always {
+  notation: string;
+  label: string;
+}
+
 /** One's place at a table; `seat` is -1 for a table one made only for others. */
 export interface Kept {
   table: string;
@@ -14,6 +20,7 @@ export interface Kept {
   stand: string; // where the game stood when last seen
   over: boolean;
   marked: number; // lines of the log that were known at one's last decision
+  always?: Always[]; // answers given once for all
 }
 
 const PREFIX = "passepartout.";

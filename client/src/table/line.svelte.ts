@@ -1,7 +1,7 @@
 /* The line to one table: keeps itself open, keeps what was last seen, sends one decision at a time. */
 
 import { house } from "../house/house.svelte";
-import { newKept, seats } from "../house/keep.svelte";
+import { newKept, seats, type Always } from "../house/keep.svelte";
 import type { FromClient, LogLine, OutlookMessage, RefusedMessage, ToClient } from "../wire";
 
 const SOONEST = 300;
@@ -18,6 +18,7 @@ export class Line {
   gone = $state("");
   connected = $state(false);
   busy = $state(false);
+  always = $state.raw<Always[]>([]); // answers this browser gives by itself
 
   private socket: WebSocket | null = null;
   private wait = SOONEST;
@@ -25,12 +26,15 @@ export class Line {
   private closed = false;
   private sentAt = 0;
   private refusedAt = -1;
+  private answered = -1; // the last question that was answered by itself
 
   constructor(
     readonly table: string,
     readonly key: string,
   ) {
-    this.marked = seats.find(table, (kept) => kept.key === key)?.marked ?? -1;
+    const kept = seats.find(table, (kept) => kept.key === key);
+    this.marked = kept?.marked ?? -1;
+    this.always = kept?.always ?? [];
     this.connect();
     addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
@@ -67,6 +71,20 @@ export class Line {
   handOver(seat: number, bot: string) {
     this.refused = null;
     this.send({ type: "hand_over", seat, bot });
+  }
+
+  setAlways(always: Always[]) {
+    this.always = always;
+    seats.note(this.table, this.key, { always });
+    if (this.outlook) this.answerForMe(this.outlook);
+  }
+
+  /** Once a question: the same outlook may come again before the answer has arrived. */
+  private answerForMe(outlook: OutlookMessage) {
+    const choice = outlook.menu.find(({ always, notation }) => always && this.always.some((own) => own.notation === notation));
+    if (!choice || this.answered === outlook.ask) return;
+    this.answered = outlook.ask;
+    this.send({ type: "play", notation: choice.notation, ask: outlook.ask });
   }
 
   speak(lang: string) {
@@ -128,6 +146,7 @@ export class Line {
     this.wait = SOONEST;
     this.release();
     this.note(outlook);
+    this.answerForMe(outlook);
   }
 
   private release() {

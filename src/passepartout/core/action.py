@@ -21,6 +21,10 @@ class Action:
         """The number a person would type or slide to choose among actions of this kind, if there is one."""
         return None
 
+    def once_for_all(self) -> bool:
+        """Whether a person may have it chosen at once whenever it is offered, so that a pause tells nobody anything."""
+        return False
+
     def json(self) -> dict[str, object]:
         """The action as data for clients. Its notation is its identity."""
         data: dict[str, object] = {"kind": self.kind(), "notation": self.notation()}

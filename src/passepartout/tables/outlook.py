@@ -24,6 +24,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str
     number: int | None = None
     touches: tuple[str, ...] = ()
+    always: bool = False  # a person may have it chosen at once whenever it is offered
 
 
 class FactSeen(msgspec.Struct, frozen=True):
@@ -154,6 +155,7 @@ def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]
             label=words.say(game.label(view, seat, action), names),
             number=action.number(),
             touches=game.touches(view, seat, action),
+            always=action.once_for_all(),
         )
         for action in view.menu(seat)
     ]

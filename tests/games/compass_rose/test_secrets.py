@@ -67,3 +67,9 @@ def test_with_and_without_a_purse_the_others_see_the_same() -> None:
         view = play.position.view(2)
         sent.append((json.dumps(view.data()), lines, play.position.deciders()))
     assert sent[0] == sent[1]
+
+
+def test_accepting_can_be_answered_once_for_all_whatever_one_holds() -> None:
+    """The preference of somebody who never defends answers at once with or without a Purse: no pause betrays it."""
+    assert GAME.parse("accept").once_for_all()
+    assert not GAME.parse("defend").once_for_all()

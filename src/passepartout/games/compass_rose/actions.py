@@ -160,6 +160,9 @@ class Accept(Move):
     def kind(self) -> str:
         return "accept"
 
+    def once_for_all(self) -> bool:
+        return True  # with or without a purse: whoever never defends need not be asked each time
+
     def notation(self) -> str:
         return "accept"
 
