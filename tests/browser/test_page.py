@@ -201,15 +201,14 @@ def test_without_motion_nothing_moves(browser: Browser, club: Club) -> None:
 
 
 def test_a_seat_is_handed_to_the_computer_and_back(browser: Browser, club: Club) -> None:
+    """With a friend who has not come yet, so that computers cannot play to the end between two clicks."""
     visitor = Visitor(browser, club.address)
-    page = visitor.page
-    page.goto("/")
-    page.get_by_role("button", name="Play now").first.click()
+    page, made = visitor.page, club.make_table("me", "open")
+    page.goto(f"/table/{made['table']}#key={made['key']}")
     visitor.wait()
-    page.get_by_role("button", name="Let a computer decide for Guest").click()
+    page.get_by_role("button", name="Let a computer decide for Ada").click()
     page.locator(".seats").get_by_role("button", name="random").click()
     expect(page.locator(".seats li").first).to_contain_text("the computer decides (random)")
     page.get_by_role("button", name="Decide for myself again").click()
     expect(page.locator(".seats li").first).to_contain_text("at the table")
-    visitor.wait()
     visitor.leave()
