@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.aside import run_aside
 from tests.fifth import install
 from tests.server.club import Club
 from tests.server.guest import Guest
@@ -65,7 +65,7 @@ def test_it_plays_over_the_socket(environment: dict[str, str], tmp_path: Path) -
                 await guest.play_and_hear(guest.now["menu"][turn % 3]["notation"])
                 turn += 1
 
-        asyncio.run(whole_game())
+        run_aside(whole_game())
         assert guest.now["over"]
         assert "La partie est finie" in guest.now["prompt"]
     finally:

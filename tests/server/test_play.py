@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import httpx
@@ -10,6 +9,7 @@ import pytest
 
 from passepartout.core.record import Record
 from passepartout.games import find_game
+from tests.aside import run_aside
 
 from .club import Club
 from .guest import Guest
@@ -31,7 +31,7 @@ def test_a_game_against_computers_ends_with_a_verifiable_record(club: Club) -> N
         assert guest.now["seed_hash"] == announced
         await guest.go()
 
-    asyncio.run(whole_game())
+    run_aside(whole_game())
     assert guest.now["over"]
     assert guest.now["seed"]
     assert "La partie est finie" in guest.now["prompt"]
@@ -65,7 +65,7 @@ def test_after_kill_9_the_game_goes_on_where_it_was(club: Club) -> None:
             assert guest.log[: len(log)] == log
             await guest.go()
 
-    asyncio.run(killed_in_the_middle())
+    run_aside(killed_in_the_middle())
 
 
 def test_undo_is_free_until_somebody_else_decides_and_asks_for_consent_after(club: Club) -> None:
@@ -110,7 +110,7 @@ def test_undo_is_free_until_somebody_else_decides_and_asks_for_consent_after(clu
             await ada.hear()
         assert ada.now["menu"]
 
-    asyncio.run(story())
+    run_aside(story())
 
 
 def test_bad_messages_change_nothing_and_are_answered_clearly(club: Club) -> None:
@@ -153,7 +153,7 @@ def test_bad_messages_change_nothing_and_are_answered_clearly(club: Club) -> Non
         await ada.hear("refused")
         assert ada.refusals[-1]["rule"] == "CC-3.2"
 
-    asyncio.run(story())
+    run_aside(story())
 
 
 def test_wrong_doors(club: Club) -> None:
@@ -165,8 +165,8 @@ def test_wrong_doors(club: Club) -> None:
             await guest.come()
         return str(guest.refusals[0]["text"])
 
-    assert "Il n’y a pas de table" in asyncio.run(turned_away("nowhere", ""))
-    assert "n’ouvre aucune place" in asyncio.run(turned_away(str(made["table"]), "guess"))
+    assert "Il n’y a pas de table" in run_aside(turned_away("nowhere", ""))
+    assert "n’ouvre aucune place" in run_aside(turned_away(str(made["table"]), "guess"))
 
 
 def test_a_seat_changes_hands_and_comes_back(club: Club) -> None:
@@ -191,7 +191,7 @@ def test_a_seat_changes_hands_and_comes_back(club: Club) -> None:
             await ada.hear()
         await ada.hear_until_asked()
 
-    asyncio.run(story())
+    run_aside(story())
 
 
 def test_games_are_kept_where_told(club: Club, tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from passepartout.server.messages import outlook_message
 from passepartout.tables import events
 from passepartout.tables.outlook import look
 from passepartout.tables.table import Table
+from tests.aside import run_aside
 
 from .club import Club
 from .guest import Guest
@@ -148,7 +149,7 @@ def test_no_message_ever_holds_what_its_seat_may_not_know(kinds: tuple[str, ...]
         key = club.claim(table, invite["invite"], f"Friend {number}")
         guests.append(Guest(club, table, key, LANGUAGES[number % 3]))
     guests.append(Guest(club, table, "", "de"))  # somebody who only looks on
-    asyncio.run(lively_game(guests, random.Random(11)))
+    run_aside(lively_game(guests, random.Random(11)))
 
     judge = Judge(club, table)
     sealed_seen = 0
@@ -177,7 +178,7 @@ def test_the_judge_finds_a_leak(club: Club) -> None:
         while ada.now["at"] < 1:
             await ada.hear()
 
-    asyncio.run(two_bids())
+    run_aside(two_bids())
     judge = Judge(club, table)
     honest = ada.received[-1]
     assert judge.innocent(honest, 0, "en")
@@ -198,7 +199,7 @@ def test_http_gives_no_secret_away_while_the_game_goes_on(club: Club) -> None:
         await ada.come()
         await ada.play_and_hear("bid 73")
 
-    asyncio.run(one_bid())
+    run_aside(one_bid())
     seed = Judge(club, str(made["table"])).seed
     paths = ("/api/club", "/", f"/table/{made['table']}", f"/api/tables/{made['table']}/record", "/openapi.json")
     for path in paths:

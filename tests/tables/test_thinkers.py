@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 
 from passepartout.core.chance import Rng
 from passepartout.games import find_game
 from passepartout.tables.thinkers import Thinkers, wake
+from tests.aside import run_aside
 
 
 def test_a_dead_worker_is_replaced_and_the_question_put_again() -> None:
@@ -26,7 +26,7 @@ def test_a_dead_worker_is_replaced_and_the_question_put_again() -> None:
         return before, after
 
     try:
-        for notation in asyncio.run(story()):
+        for notation in run_aside(story()):
             assert game.refusal(position, 0, game.parse(notation)) is None
     finally:
         thinkers.close()
