@@ -22,9 +22,11 @@ from passepartout.core.position import EVERYONE
 from passepartout.core.say import Say
 from passepartout.games import find_game
 from passepartout.server.messages import outlook_message
+from passepartout.server.socket import possible
 from passepartout.tables import events
 from passepartout.tables.outlook import look
 from passepartout.tables.table import Table
+from passepartout.words import speak
 from tests.aside import run_aside
 
 from .club import Club
@@ -92,8 +94,7 @@ class Judge:
     def innocent(self, text: str, seat: int, language: str) -> bool:
         message = json.loads(text)
         if message["type"] == "refused":
-            # Words for a refusal come from the seat's own view (see Table.prepare_move); no number of another's in it.
-            return self.seed not in text
+            return self.innocent_refusal(message, seat, language)
         message["seed_hash"] = ""
         for end in range(len(self.bodies)):
             if self.decisions[end] == message["at"]:
@@ -102,6 +103,20 @@ class Judge:
                 if expected == message:
                     return True
         return False
+
+    def innocent_refusal(self, message: dict[str, Any], seat: int, language: str) -> bool:
+        """Only the sentences that the lively game can provoke, and only possibilities of a world without secrets."""
+        words = speak(language, find_game("cape_to_cairo"))
+        names = self.world(len(self.bodies) - 1, seat).table.names()
+        said = {words.text(f"table.{key}") for key in ("stale", "nothing_to_undo", "undo_pending")}
+        said |= {
+            words.text(f"refuse.{key}") for key in ("no_bidding", "bid_sealed", "no_taking", "no_building", "over")
+        }
+        said |= {words.text(f"refuse.{key}", who=who) for key in ("not_your_choice", "not_your_turn") for who in names}
+        if message["text"] not in {*said, words.text("table.no_such_action", text="bid 999")}:
+            return False
+        ends = range(len(self.bodies))
+        return any(message["possible"] == possible(self.world(end, seat).table, seat, words) for end in ends)
 
 
 async def lively_game(guests: list[Guest], dice: random.Random) -> None:
@@ -189,6 +204,11 @@ def test_the_judge_finds_a_leak(club: Club) -> None:
     ):
         assert leak != honest
         assert not judge.innocent(leak, 0, "en")
+    words = speak("en", find_game("cape_to_cairo"))
+    refused = {"type": "refused", "rule": "", "text": words.text("table.stale"), "possible": words.text("table.wait")}
+    assert judge.innocent(json.dumps(refused), 1, "en")
+    assert not judge.innocent(json.dumps({**refused, "possible": "Possible: bid 37."}), 1, "en")
+    assert not judge.innocent(json.dumps({**refused, "text": "Ben has bid £37 already."}), 0, "en")
 
 
 def test_http_gives_no_secret_away_while_the_game_goes_on(club: Club) -> None:

@@ -17,7 +17,7 @@ from ..tables import events
 from ..tables.hub import Hub, Room, UnknownTable
 from ..tables.journal import JournalError
 from ..tables.outlook import Outlook, names_in
-from ..tables.table import TableError, why
+from ..tables.table import Table, TableError, why
 from ..words import LANGUAGES, Words, speak
 from .messages import (
     DECODER,
@@ -176,16 +176,16 @@ class Connection:
         words = speak(self.language, room.table.game)
         names = names_in(room.table, words)
         refusal = why(problem)
-        message = RefusedMessage(refusal.rule, words.say(refusal.why, names), self.possible(room, words))
+        message = RefusedMessage(refusal.rule, words.say(refusal.why, names), possible(room.table, self.seat, words))
         self.post(ENCODER.encode(message))
         self.hub.tell_one(room, self)
 
-    def possible(self, room: Room, words: Words) -> str:
-        """The actions open to this seat, in notation: enough to find the way back."""
-        if self.seat == WATCHER:
-            return ""
-        menu = room.table.play.position.view(self.seat).menu(self.seat)
-        shown = [action.notation() for action in menu]
-        if len(shown) > 8:
-            shown = [*shown[:3], "…", shown[-1]]
-        return words.text("table.possible", actions=", ".join(shown)) if shown else words.text("table.wait")
+
+def possible(table: Table, seat: int, words: Words) -> str:
+    """The actions open to a seat, in notation and from its own view: enough to find the way back."""
+    if seat == WATCHER:
+        return ""
+    shown = [action.notation() for action in table.play.position.view(seat).menu(seat)]
+    if len(shown) > 8:
+        shown = [*shown[:3], "…", shown[-1]]
+    return words.text("table.possible", actions=", ".join(shown)) if shown else words.text("table.wait")
