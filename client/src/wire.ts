@@ -92,6 +92,7 @@ export interface Labelled {
 
 export interface LogLine {
   at: number;
+  seat: number;
   text: string;
 }
 

@@ -55,7 +55,7 @@ def outlook(**changes: Any) -> dict[str, Any]:
         "scene": {"title": "Round 4", "panels": panels},
         "data": {},
         "log_from": 0,
-        "log": [{"at": 6, "text": "Jonas travels to Bombay."}],
+        "log": [{"at": 6, "seat": 1, "text": "Jonas travels to Bombay."}],
         "undo": {"how": "no", "by": -1, "answer": False, "text": ""},
         "over": False,
         "seed_hash": "",

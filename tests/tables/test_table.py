@@ -165,3 +165,12 @@ def test_the_outlook_hides_a_sealed_bid_in_every_language() -> None:
         for outlook in (other, watching):
             assert "37" not in "".join(line.text for line in outlook.log)
             assert outlook.data["builders"][0]["bid"] == "sealed"  # type: ignore[index]
+
+
+def test_a_line_of_the_log_knows_who_decided() -> None:
+    """Names may be anybody's, and a line may speak of others: the seat is that of the decision."""
+    table = table_of(person("Ada"), person("Ben"))
+    move(table, 1, "bid 5")
+    move(table, 0, "bid 4")
+    log = look(table, -1, "en").log
+    assert {(line.at, line.seat) for line in log} == {(0, -1), (1, 1), (2, 0)}

@@ -25,13 +25,3 @@ export function nameAndWorth(text: string): [string, string] {
   const found = /^(.+), (\S[^,]{0,7})$/u.exec(text);
   return found?.[1] && found[2] && /\d/.test(found[2]) ? [found[1], found[2]] : [text, ""];
 }
-
-/** The seat whose name a line of the log begins with, or -1. */
-export function whose(line: string, names: string[]): number {
-  let found = -1;
-  names.forEach((name, seat) => {
-    const longer = found < 0 || name.length > (names[found]?.length ?? 0);
-    if (name && longer && line.startsWith(name) && !/^[\p{L}\p{N}]/u.test(line.slice(name.length))) found = seat;
-  });
-  return found;
-}

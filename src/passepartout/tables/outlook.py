@@ -70,6 +70,7 @@ class UndoSeen(msgspec.Struct, frozen=True):
 
 class LogLine(msgspec.Struct, frozen=True):
     at: int  # the decision it belongs to; 0 is the set-up
+    seat: int  # who made that decision; -1 for the set-up
     text: str
 
 
@@ -112,7 +113,7 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
         scene=scene(table.game.scene(view, seat), words, names),
         data=view.data(),
         log_from=min(log_from, len(lines)),
-        log=[LogLine(at, words.say(line.say, names)) for at, line in lines[log_from:]],
+        log=[LogLine(at, table.play.entries[at].seat, words.say(line.say, names)) for at, line in lines[log_from:]],
         undo=undo(table, seat, words, names),
         over=table.over(),
         seed_hash=seed_hash(table.play.seed),
