@@ -22,7 +22,14 @@ FILE = ROOT / "client" / "src" / "wire.ts"
 HEAD = "/* Made by scripts/wire_types.py from the classes in server/ and tables/outlook.py. Do not edit. */"
 SOCKET = {"FromClient": get_args(messages.FromClient), "ToClient": get_args(messages.ToClient)}
 ASKED: list[type[BaseModel]] = [wishes.TableAsked, wishes.ClaimAsked]
-ANSWERED: list[type[BaseModel]] = [wishes.Club, wishes.Rulebook, wishes.TableMade, wishes.Claimed, wishes.Problem]
+ANSWERED: list[type[BaseModel]] = [
+    wishes.Club,
+    wishes.Rulebook,
+    wishes.BoardShown,
+    wishes.TableMade,
+    wishes.Claimed,
+    wishes.Problem,
+]
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = Mapping[str, Any]
@@ -58,7 +65,8 @@ def written(schema: Schema) -> str:
         inner = written(schema.get("items", {}))
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object":
-        return f"Record<string, {written(schema.get('additionalProperties', {}))}>"
+        inner = schema.get("additionalProperties", {})
+        return f"Record<string, {written({} if inner is True else inner)}>"
     return SIMPLE.get(str(kind), "unknown")
 
 

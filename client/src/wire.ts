@@ -6,6 +6,12 @@ export interface Answer {
   yes: boolean;
 }
 
+/** What a board is drawn from: the game's own words, and what never changes in its box. */
+export interface BoardShown {
+  words: Record<string, string>;
+  box: Record<string, unknown>;
+}
+
 export interface ChairSeen {
   name: string;
   bot: string;
@@ -116,6 +122,7 @@ export interface OutlookMessage {
   chairs: ChairSeen[];
   scene: SceneSeen;
   data: Record<string, unknown>;
+  board: Record<string, unknown>;
   log_from: number;
   log: LogLine[];
   undo: UndoSeen;

@@ -10,6 +10,7 @@ class House {
   lang = $state("en");
   club = $state.raw<Club | null>(null);
   name = $state(recall("name", ""));
+  still = $state(recall("still", false)); // no motion, whatever the system says
   private chosen = $state<Theme | null>(recall<Theme | null>("theme", null));
   private evening = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   theme = $derived<Theme>(this.chosen ?? (this.evening ? "dark" : "light"));
@@ -56,6 +57,11 @@ class House {
   light(theme: Theme) {
     this.chosen = theme;
     remember("theme", theme);
+  }
+
+  calm(still: boolean) {
+    this.still = still;
+    remember("still", still);
   }
 
   callMe(name: string) {

@@ -11,6 +11,7 @@ const ONE_CLICK = 350;
 
 export class Line {
   outlook = $state.raw<OutlookMessage | null>(null);
+  before = $state.raw<OutlookMessage | null>(null); // the outlook this one follows by play; null after a jump
   log = $state.raw<LogLine[]>([]);
   news = $state.raw<string[]>([]); // the lines that have just come, for those who listen
   marked = $state(0); // lines from here on have come since my last decision
@@ -141,6 +142,9 @@ export class Line {
     if (this.marked < 0 || this.marked > this.log.length) this.marked = this.log.length;
     if (this.refusedAt < 0) this.refusedAt = outlook.at;
     else if (this.refusedAt !== outlook.at) this.refused = null;
+    // An outlook that only repeats the last one (a language, somebody's coming) must not end a motion under way.
+    if (!this.outlook || outlook.at < this.outlook.at) this.before = null;
+    else if (outlook.at > this.outlook.at) this.before = this.outlook;
     this.outlook = outlook;
     this.connected = true;
     this.wait = SOONEST;

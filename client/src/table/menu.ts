@@ -13,9 +13,15 @@ export interface Offer {
   numbered: Numbered[];
   buttons: Choice[]; // what to do solidly, then the rest
   many: number; // actions that are too many for buttons: they stand in the list
+  onBoard: number; // actions that are chosen on the board itself
 }
 
-export function offer(menu: Choice[]): Offer {
+export function offer(whole: Choice[], onBoard: (choice: Choice) => boolean = () => false): Offer {
+  const menu = whole.filter((choice) => !onBoard(choice));
+  return { ...sorted(menu), onBoard: whole.length - menu.length };
+}
+
+function sorted(menu: Choice[]): Omit<Offer, "onBoard"> {
   const kinds = new Map<string, Choice[]>();
   for (const choice of menu) kinds.set(choice.kind, [...(kinds.get(choice.kind) ?? []), choice]);
   const numbered: Numbered[] = [];

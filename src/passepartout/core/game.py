@@ -75,6 +75,14 @@ class Game:
         """What that seat sees."""
         raise NotImplementedError
 
+    def box(self) -> dict[str, object]:
+        """What never changes and a board is drawn from, as JSON data: route, squares, cards. No language in it."""
+        return {}
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        """Figures a board shows beyond `view.data()`, reckoned from that view alone: no client reckons by rules."""
+        return {}
+
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         """Why an action that is not on the menu is not there."""
         raise NotImplementedError

@@ -77,6 +77,12 @@ def add_club(app: FastAPI) -> None:
         title = speak(language, game).text("title")
         return wishes.Rulebook(title=title, html=rulebook_html(game.folder, language))
 
+    @app.get("/api/games/{name}/board", responses={404: {"model": wishes.Problem}})
+    def board(request: Request, name: str, lang: str = "") -> wishes.BoardShown:
+        """Asked once by a page that draws the game."""
+        game = find_game(name)
+        return wishes.BoardShown(words=speak(language_of(request, lang), game).of_the_game(), box=game.box())
+
 
 def show_game(game: Game, language: str) -> wishes.GameShown:
     words = speak(language, game)

@@ -63,6 +63,7 @@ class OutlookMessage(msgspec.Struct, frozen=True, tag="outlook"):
     chairs: list[ChairSeen]
     scene: SceneSeen
     data: dict[str, object]
+    board: dict[str, object]
     log_from: int
     log: list[LogLine]
     undo: UndoSeen

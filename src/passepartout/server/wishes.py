@@ -83,6 +83,13 @@ class Rulebook(BaseModel):
     html: str
 
 
+class BoardShown(BaseModel):
+    """What a board is drawn from: the game's own words, and what never changes in its box."""
+
+    words: dict[str, str]
+    box: dict[str, object]
+
+
 class Problem(BaseModel):
     """Every refusal over HTTP has this form."""
 

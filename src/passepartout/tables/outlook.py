@@ -86,6 +86,7 @@ class Outlook(msgspec.Struct, frozen=True):
     chairs: list[ChairSeen]
     scene: SceneSeen
     data: dict[str, object]
+    board: dict[str, object]
     log_from: int  # lines of the log before this one are known already
     log: list[LogLine]
     undo: UndoSeen
@@ -112,6 +113,7 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
         chairs=chairs(table, names),
         scene=scene(table.game.scene(view, seat), words, names),
         data=view.data(),
+        board=table.game.board(view, seat),
         log_from=min(log_from, len(lines)),
         log=[LogLine(at, table.play.entries[at].seat, words.say(line.say, names)) for at, line in lines[log_from:]],
         undo=undo(table, seat, words, names),

@@ -49,6 +49,10 @@ class Words:
         """A word that a game from outside may not have brought along."""
         return next((found for part in self.catalogues if (found := part.find(key, None))), otherwise)
 
+    def of_the_game(self) -> dict[str, str]:
+        """All templates of the game's own catalogue."""
+        return {key: forms[-1] for key, forms in self.catalogues[0].words.items()}
+
     def starting_with(self, start: str) -> dict[str, str]:
         """All templates of a family, for a client that fills them in by itself."""
         found: dict[str, str] = {}

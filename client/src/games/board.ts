@@ -1,0 +1,49 @@
+/* What the table hands to a board, and how the boards are found: one folder a game, loaded when it is played. */
+
+import type { Component } from "svelte";
+import { ask } from "../house/api";
+import type { BoardShown, Choice, OutlookMessage } from "../wire";
+
+export interface BoardProps {
+  outlook: OutlookMessage; // menu is empty unless this seat decides now
+  before: OutlookMessage | null; // what was seen last, to show what has moved; null after a jump (undo, first look, scrubbing)
+  box: Record<string, unknown>; // Game.box() of the server
+  word: (key: string, values?: Record<string, string | number>) => string; // the game's own catalogue
+  things: Map<string, Choice[]>; // the actions that touch each id, as the menu says
+  picked: Choice | null; // what the prompt's solid button would do
+  busy: boolean; // an answer is on its way: nothing can be played
+  still: boolean; // no motion wanted
+  onpick: (choice: Choice | null) => void; // put an action into the prompt's solid button
+  onplay: (choice: Choice) => void;
+  onlist: (thing: string) => void; // show the plain list, only what touches this id ("" for all)
+  onrule: (number: string) => void; // open the rulebook there
+}
+
+export interface BoardModule {
+  default: Component<BoardProps>;
+  /** Actions for which the board has controls of its own, so that the prompt need not offer them a second time. */
+  onBoard?: (choice: Choice) => boolean;
+}
+
+const modules = import.meta.glob<BoardModule>("./*/Board.svelte");
+
+/** The board of a game; null for a game that brings none: it is played on the plain panels. */
+export async function loadBoard(game: string): Promise<BoardModule | null> {
+  const load = modules[`./${game}/Board.svelte`];
+  return load ? load() : null;
+}
+
+const fetched = new Map<string, Promise<BoardShown>>();
+
+/** Words and box of a game, asked once for a language. */
+export function boardShown(game: string, lang: string): Promise<BoardShown> {
+  const address = `/api/games/${encodeURIComponent(game)}/board?lang=${lang}`;
+  const found = fetched.get(address) ?? ask<BoardShown>(address);
+  fetched.set(address, found);
+  found.catch(() => fetched.delete(address));
+  return found;
+}
+
+export function filled(text: string, values: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
