@@ -116,7 +116,7 @@ def test_imagined_hands_are_as_likely_as_the_view_allows() -> None:
     trains, greys, swaps, rounds = 0, 0, 0, 4000
     for _ in range(rounds):
         ben = view.imagine(chance).travellers[1]
-        trains += sum(ben.cards[card.index] for card in GAME.box.cards if card.code == "T5")
+        trains += sum(ben.cards[card.index] for card in GAME.components.cards if card.code == "T5")
         greys += sum(1 for event in ben.events if event.grey)
         swaps += sum(1 for event in ben.events if event.name == "swap")
     unseen = len(view.pile)

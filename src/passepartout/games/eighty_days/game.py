@@ -14,7 +14,7 @@ from ...core.position import Position, Teller
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import labels, show
+from . import labels, picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .refusals import why_not
@@ -33,14 +33,14 @@ class EightyDays(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("eighty_days", RULES_VERSION, FEWEST, MOST, FOLDER)
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        journey = Journey(self.box, self.actions.menus, seats)
+        journey = Journey(self.components, self.actions.menus, seats)
         journey.teller = teller
         journey.open_game(0 if options.get("first") == FIRST_SEAT else -1, chance)
         journey.renew_offer()
@@ -49,7 +49,7 @@ class EightyDays(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        journey = Journey(self.box, self.actions.menus, len(travellers))
+        journey = Journey(self.components, self.actions.menus, len(travellers))
         journey.fill(data)
         journey.renew_offer()
         return journey
@@ -75,6 +75,13 @@ class EightyDays(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Journey)
         return show.scene(view, seat)
+
+    def box(self) -> dict[str, object]:
+        return picture.box_data(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Journey)
+        return picture.board_data(view, seat)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Journey)
