@@ -10,6 +10,7 @@ from .components import BALLOON, ELEPHANT, OFFER, PRINCESS, PROPELLER, SUBMARINE
 from .plans import ACTION, Kit, Part, Plan, Shape, order_of
 from .way import TOOLS, Combination, Helper, Way, card_code
 
+ROOM: Final = 128  # shelves added at a time, most of which stay empty
 MOST_MENUS: Final = 50_000  # kept at a time: enough for almost every hit, and no leak in a long simulation
 
 
@@ -73,20 +74,24 @@ class Ways:
 
     def make_menu(self, leg: int, ones: int, twos: int, kit: int) -> Menu:
         """Sorts by shelves, one for every price: cards and plans come in their order, and so stand on each of them."""
-        shelves: list[list[Way]] = []
+        shelves: list[list[Way] | None] = []
         self.shelve(self.nothing, self.without_cards(leg, Kit(kit)), shelves)
         for combination in self.combinations[leg]:
             if combination.ones & ones == combination.ones and combination.twos & twos == combination.twos:
                 self.shelve(combination, combination.shape.for_kit(kit), shelves)
-        return tuple([way for shelf in shelves for way in shelf])
+        return tuple([way for shelf in shelves if shelf is not None for way in shelf])
 
-    def shelve(self, combination: Combination, plans: list[Plan], shelves: list[list[Way]]) -> None:
+    def shelve(self, combination: Combination, plans: list[Plan], shelves: list[list[Way] | None]) -> None:
         costs = combination.costs
         for plan in plans:
-            shelf = 16 * costs[plan.serves] + plan.shelf
-            while len(shelves) <= shelf:
-                shelves.append([])
-            shelves[shelf].append(combination.way(plan))
+            price = 16 * costs[plan.serves] + plan.shelf
+            if price >= len(shelves):
+                shelves += [None] * (price + ROOM - len(shelves))
+            shelf = shelves[price]
+            if shelf is None:
+                shelves[price] = [combination.way(plan)]
+            else:
+                shelf.append(combination.way(plan))
 
     def without_cards(self, leg: int, kit: Kit) -> list[Plan]:
         """ED-6.1, ED-6.2: India, with an Elephant or without. ED-5.9: an Offer elsewhere, and no helper with it."""
