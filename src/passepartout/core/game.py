@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from pathlib import Path
 
 from mypy_extensions import mypyc_attr
@@ -27,6 +28,16 @@ class Option:
 Options = Mapping[str, str]
 
 
+class Undo(Enum):
+    """What a table does with a wish to go back across a roll, a draw, something shown, or another's decision.
+
+    Up to there a decision is always taken back freely.
+    """
+
+    CONSENT = "consent"  # the other people are asked; computer players do not mind
+    NEVER_ACROSS = "never across"  # there is no way back, whoever agrees
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One object a game; `passepartout.games` finds them by entry point."""
@@ -37,6 +48,7 @@ class Game:
         self.fewest = fewest
         self.most = most
         self.folder = folder  # of words/ and rulebook/
+        self.undo = Undo.CONSENT  # a game that wants it otherwise says so
 
     def options(self) -> tuple[Option, ...]:
         return ()

@@ -9,7 +9,7 @@ from typing import Final
 from ...core.action import Action
 from ...core.bot import Bot
 from ...core.chance import Chance
-from ...core.game import Game, Option, Options
+from ...core.game import Game, Option, Options, Undo
 from ...core.position import Position, Teller
 from ...core.refusal import Refusal
 from ...core.say import Say
@@ -33,6 +33,7 @@ class EightyDays(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("eighty_days", RULES_VERSION, FEWEST, MOST, FOLDER)
+        self.undo = Undo.NEVER_ACROSS  # who has seen a roll or a card would know what the same decision brings again
         self.box = load_box(components)
         self.actions = Actions(self.box)
 
