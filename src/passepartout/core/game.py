@@ -15,6 +15,7 @@ from .position import Position, Teller
 from .refusal import Refusal
 from .say import Say
 from .scene import Scene
+from .thinking import Thinking
 
 
 class Option:
@@ -68,6 +69,25 @@ class Game:
     def bots(self) -> dict[str, Callable[[], Bot]]:
         """The computer players that only this game has, by name."""
         return {}
+
+    # ------------------------------------------------------------- for search
+
+    def guide(self) -> Bot | None:
+        """A fast player that imagined games are played on with, asked with whole positions; None: at random."""
+        return None
+
+    def suppose(self, view: Position, seat: int, chance: Chance) -> Position:
+        """A position to think from, for the seat whose view it is: hidden cards dealt by `imagine`. A game may hand
+        choices that are sealed already back to those who made them, so that they are thought about and not guessed."""
+        return view.imagine(chance)
+
+    def chances(self, position: Position) -> list[float]:
+        """Everybody's chance to win, as judged from a whole position between two turns; where playouts are cut off."""
+        return [1.0 / position.seats] * position.seats
+
+    def thinking(self) -> Thinking:
+        """How far playouts go, and how widely the tree grows."""
+        return Thinking()
 
     # ------------------------------------------------------------- for people
 

@@ -14,9 +14,11 @@ from ...core.position import Position, Teller
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import labels, show
+from ...core.thinking import Thinking
+from . import chances, labels, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .judgement import Judge
 from .refusals import why_not
 from .rules import Journey
 from .sensible import Sensible
@@ -36,6 +38,7 @@ class EightyDays(Game):
         self.undo = Undo.NEVER_ACROSS  # who has seen a roll or a card would know what the same decision brings again
         self.box = load_box(components)
         self.actions = Actions(self.box)
+        self.judge = Judge(self.box, self.actions.menus)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
@@ -60,6 +63,16 @@ class EightyDays(Game):
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
+
+    def guide(self) -> Bot | None:
+        return Sensible()
+
+    def chances(self, position: Position) -> list[float]:
+        assert isinstance(position, Journey)
+        return chances.chances(position, self.judge)
+
+    def thinking(self) -> Thinking:
+        return chances.thinking()
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Journey)
