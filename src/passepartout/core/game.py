@@ -12,6 +12,7 @@ from .action import Action, Menu
 from .bot import Bot
 from .chance import Chance
 from .position import Position, Teller
+from .race import Course
 from .refusal import Refusal
 from .say import Say
 from .scene import Scene
@@ -114,6 +115,14 @@ class Game:
     def board(self, view: Position, seat: int) -> dict[str, object]:
         """Figures a board shows beyond `view.data()`, reckoned from that view alone: no client reckons by rules."""
         return {}
+
+    def course(self, view: Position) -> Course | None:
+        """What is written on the axes of a picture of the race; None for a game that draws none."""
+        return None
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        """For every seat, how much time it has spent and how far it has come. Public figures only."""
+        return ()
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         """Why an action that is not on the menu is not there."""

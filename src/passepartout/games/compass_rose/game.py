@@ -11,6 +11,7 @@ from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.game import Game, Option, Options
 from ...core.position import Position, Teller
+from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
@@ -18,6 +19,7 @@ from ...core.thinking import Thinking
 from . import chances, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .race import course, race
 from .refusals import why_not
 from .rules import Race
 from .sensible import Sensible
@@ -81,6 +83,14 @@ class CompassRose(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Race)
         return show.scene(view, seat)
+
+    def course(self, view: Position) -> Course | None:
+        assert isinstance(view, Race)
+        return course(view)
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        assert isinstance(view, Race)
+        return race(view)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Race)

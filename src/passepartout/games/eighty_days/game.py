@@ -11,6 +11,7 @@ from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.game import Game, Option, Options, Undo
 from ...core.position import Position, Teller
+from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
@@ -19,6 +20,7 @@ from . import chances, labels, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .judgement import Judge
+from .race import course, race
 from .refusals import why_not
 from .rules import Journey
 from .sensible import Sensible
@@ -89,6 +91,14 @@ class EightyDays(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Journey)
         return show.scene(view, seat)
+
+    def course(self, view: Position) -> Course | None:
+        assert isinstance(view, Journey)
+        return course(view)
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        assert isinstance(view, Journey)
+        return race(view)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Journey)
