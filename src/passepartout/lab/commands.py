@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from ..bots import make_bot
+from ..bots import check_player
 from ..core.options import read_options
 from ..games import find_game
-from ..usage import UsageError
+from ..usage import UsageError, add_limit
 
 if TYPE_CHECKING:
     from .simulate import Outcome, Plan
@@ -28,6 +28,7 @@ EXAMPLES = """examples:
   passepartout simulate cape_to_cairo --bots sensible,random --games 10000
   passepartout simulate cape_to_cairo --bots sensible,sensible,sensible,sensible --games 1000 --seed 7
   passepartout simulate cape_to_cairo --bots sensible,random --games 500 --csv games.csv
+  passepartout simulate cape_to_cairo --bots ./mybot.py:MyBot,sensible     your own (docs/your_own_bot.md)
 
 Bots change seats from game to game, so that each sits everywhere equally often. The same seed gives the same games,
 with any number of workers. Ctrl-C shows the results so far.
@@ -48,6 +49,7 @@ def add_commands(commands: Commands) -> None:
     simulate.add_argument("--seed", type=int, default=None, metavar="N", help="repeat a simulation exactly")
     simulate.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
     simulate.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="options of the table")
+    add_limit(simulate)
     simulate.add_argument("--csv", metavar="FILE", help="also write a row for every game; - for standard output")
     simulate.set_defaults(run=run)
 
@@ -89,7 +91,7 @@ def read_plan(given: argparse.Namespace) -> Plan:
     game = find_game(given.game)
     bots = tuple(name.strip() for name in given.bots.split(","))
     for name in bots:
-        make_bot(game, name)
+        check_player(game, name)
     if not game.fewest <= len(bots) <= game.most:
         raise UsageError(f"{game.name} is for {game.fewest} to {game.most} players; --bots names {len(bots)}.")
     if given.games < 1:
@@ -97,7 +99,7 @@ def read_plan(given: argparse.Namespace) -> Plan:
     if given.workers < 1:
         raise UsageError(f"--workers must be at least 1, not {given.workers}.")
     seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
-    return Plan(game.name, bots, given.games, seed, read_options(game, given.options))
+    return Plan(game.name, bots, given.games, seed, read_options(game, given.options), given.limit)
 
 
 @contextlib.contextmanager
