@@ -1,4 +1,4 @@
-"""`passepartout simulate`."""
+"""`passepartout simulate`, and the door to `ladder`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from ..bots import check_player
 from ..core.options import read_options
 from ..games import find_game
 from ..usage import UsageError, add_limit
+from . import ladder_command
 
 if TYPE_CHECKING:
     from .simulate import Outcome, Plan
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 INTERRUPTED = 130
-QUIET = 2.0  # seconds after which somebody wonders
 EXAMPLES = """examples:
   passepartout simulate cape_to_cairo --bots sensible,random --games 10000
   passepartout simulate cape_to_cairo --bots sensible,sensible,sensible,sensible --games 1000 --seed 7
@@ -52,6 +52,7 @@ def add_commands(commands: Commands) -> None:
     add_limit(simulate)
     simulate.add_argument("--csv", metavar="FILE", help="also write a row for every game; - for standard output")
     simulate.set_defaults(run=run)
+    ladder_command.add_command(commands)
 
 
 def run(given: argparse.Namespace) -> int:
@@ -117,25 +118,14 @@ def open_csv(path: str | None) -> Iterator[TextIO | None]:
 
 
 def collect(plan: Plan, workers: int, outcomes: list[Outcome]) -> None:
-    """Fills `outcomes`, with a bar on a terminal and a line now and then elsewhere."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
+    """Fills `outcomes`, and shows how far it is."""
+    from .progress import follow
     from .simulate import simulate
 
     with contextlib.closing(simulate(plan, workers)) as results:
-        if sys.stderr.isatty():
-            from rich.console import Console
+        follow((take(part, outcomes) for part in results), plan.games)
 
-            columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-            with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-                task = bar.add_task("games", total=plan.games)
-                for part in results:
-                    outcomes.extend(part)
-                    bar.update(task, completed=len(outcomes))
-            return
-        told = time.monotonic()
-        for part in results:
-            outcomes.extend(part)
-            if time.monotonic() - told > QUIET:
-                told = time.monotonic()
-                print(f"{len(outcomes)} of {plan.games} games", file=sys.stderr, flush=True)
+
+def take(part: list[Outcome], outcomes: list[Outcome]) -> int:
+    outcomes.extend(part)
+    return len(part)
