@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,8 +16,10 @@ from ..core.game import Game
 from ..core.options import check_options
 from ..core.say import Say
 from ..games import all_games, find_game
-from ..tables import keys
-from ..tables.hub import Hub, SeatWish
+from ..tables import events, keys
+from ..tables.hub import Hub, SeatWish, UnknownTable
+from ..tables.outlook import look
+from ..tables.race import see_race
 from ..words import LANGUAGES, Words, speak
 from . import wishes
 from .problems import Impossible, add_problem_handlers, language_of
@@ -65,6 +68,7 @@ def add_club(app: FastAPI, hub: Hub) -> None:
         words = speak(language)
         return wishes.Club(
             version=__version__,
+            lang=language,
             languages=[wishes.Labelled(name=code, label=OWN_NAMES[code]) for code in LANGUAGES],
             games=[show_game(game, language, hub.bots(game)) for game in all_games().values()],
             words=words.starting_with("page."),
@@ -126,13 +130,37 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
 
     @app.post("/api/tables/{table_id}/claim", responses=bad)
     async def claim(table_id: str, asked: wishes.ClaimAsked) -> wishes.Claimed:
-        """Takes the open seat of an invitation. The answer holds its only key."""
+        """Takes the seat of an invitation, or a free one. The answer holds its only key."""
         room = await hub.room(table_id)
         key = keys.new_key()
-        await hub.change(room, lambda: room.table.prepare_seating(asked.invite, asked.name, keys.hash_key(key)))
+        key_hash = keys.hash_key(key)
+
+        def seating() -> events.Seated:
+            if asked.invite:
+                return room.table.prepare_seating(asked.invite, asked.name, key_hash)
+            return room.table.prepare_taking(asked.name, key_hash)
+
+        await hub.change(room, seating)
         seat = room.table.seat_of(key)
         assert seat is not None
         return wishes.Claimed(table=table_id, seat=seat, key=key)
+
+    @app.post("/api/seats", responses=bad)
+    async def seats(request: Request, asked: wishes.SeatsAsked) -> wishes.SeatsStand:
+        """How the games stand to which somebody holds keys; nothing of those that are unknown."""
+        found = []
+        for held in asked.seats:
+            try:
+                room = await hub.room(held.table)
+            except UnknownTable:
+                continue
+            seat = room.table.seat_of(held.key)
+            if seat is not None:
+                outlook = look(room.table, seat, language_of(request, asked.lang))
+                over, stand = outlook.over, outlook.scene.title
+                found.append(wishes.SeatStands(table=held.table, deciding=bool(outlook.menu), over=over, stand=stand))
+            hub.forget_later(room)
+        return wishes.SeatsStand(seats=found)
 
     @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=bad)
     async def record(table_id: str) -> PlainTextResponse:
@@ -141,6 +169,13 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         text = room.table.record()
         name = f"{room.table.game.name}-{table_id}.txt"
         return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    @app.get("/api/tables/{table_id}/race", responses=bad)
+    async def race(request: Request, table_id: str, lang: str = "") -> wishes.RaceShown | None:
+        """The picture of a finished race; nothing for a game that draws none."""
+        room = await hub.room(table_id)
+        seen = await asyncio.to_thread(see_race, room.table, language_of(request, lang))
+        return None if seen is None else wishes.RaceShown.model_validate(seen, from_attributes=True)
 
     @app.websocket("/api/tables/{table_id}/socket")
     async def socket(websocket: WebSocket, table_id: str) -> None:

@@ -15,7 +15,7 @@ from ..core.say import Say, Who
 from ..tables import events
 from ..tables.hub import Hub, Room, UnknownTable
 from ..tables.journal import JournalError
-from ..tables.outlook import Outlook, names_in
+from ..tables.outlook import Outlook, look_back, names_in
 from ..tables.table import Table, TableError, why
 from ..words import LANGUAGES, Words, speak
 from .messages import (
@@ -26,7 +26,10 @@ from .messages import (
     GoneMessage,
     HandOver,
     Hello,
+    LookBack,
+    PastMessage,
     PlayAction,
+    PlayAgain,
     RefusedMessage,
     Speak,
     UndoPlease,
@@ -142,8 +145,16 @@ class Connection:
             return
         if message is None or isinstance(message, Hello):
             raise TableError(Say("table.malformed"))
+        if isinstance(message, LookBack):
+            # Something may have been taken back since: then the last decision there is.
+            number = min(max(message.at, 0), room.table.decisions())
+            self.post(ENCODER.encode(PastMessage(look_back(room.table, number, self.seat, self.language))))
+            return
         if self.seat == WATCHER:
             raise TableError(Say("table.only_looking"))
+        if isinstance(message, PlayAgain):
+            await self.hub.play_again(room, self.seat)
+            return
         await self.hub.change(room, self.wish(room, message))
 
     def wish(self, room: Room, message: PlayAction | UndoPlease | Answer | HandOver) -> Callable[[], events.Event]:

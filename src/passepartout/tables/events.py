@@ -68,7 +68,14 @@ class HandedOver(msgspec.Struct, frozen=True, tag="handed_over"):
     name: str = ""  # of the computer player, where nobody has given the seat a name
 
 
-Event = Opened | Seated | Moved | Undone | UndoAsked | UndoRefused | UndoAgreed | HandedOver
+class Followed(msgspec.Struct, frozen=True, tag="followed"):
+    """The same people play again at a new table, where the keys they hold open the same seats."""
+
+    seat: int
+    table: str
+
+
+Event = Opened | Seated | Moved | Undone | UndoAsked | UndoRefused | UndoAgreed | HandedOver | Followed
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

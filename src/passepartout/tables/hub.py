@@ -11,9 +11,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from ..bots import ERROR, bot_names, stand_ins
-from ..core.game import Game
+from ..core.game import Game, Options
 from ..core.play import Play
 from ..core.record import tidy_name
+from ..core.say import Say
 from ..games import find_game
 from . import events, keys
 from .journal import Journal, JournalError
@@ -87,13 +88,30 @@ class Hub:
 
     async def open_table(self, game: Game, wishes: Sequence[SeatWish], options: dict[str, str]) -> NewTable:
         made = NewTable(keys.new_table_id())
-        plans = [self.plan(made, seat, wish) for seat, wish in enumerate(wishes)]
+        await self.deal(made.id, game, [self.plan(made, seat, wish) for seat, wish in enumerate(wishes)], options)
+        return made
+
+    async def deal(self, table_id: str, game: Game, plans: list[events.SeatPlan], options: Options) -> None:
         seed = keys.new_seed()
         deal = Play(game, len(plans), options, seed).entries[0].outcomes
-        opened = events.Opened(game.name, game.rules_version, options, seed, deal, plans)
-        await asyncio.wrap_future(self.journal.append(made.id, 0, events.ENCODER.encode(opened)))
-        self.consider(await self.room(made.id))
-        return made
+        opened = events.Opened(game.name, game.rules_version, dict(options), seed, deal, plans)
+        await asyncio.wrap_future(self.journal.append(table_id, 0, events.ENCODER.encode(opened)))
+        self.consider(await self.room(table_id))
+
+    async def play_again(self, room: Room, seat: int) -> None:
+        """A new table for the people of a finished game. Whoever asks second comes to the same one."""
+        await self.to_the_end(self.play_again_now(room, seat))
+
+    async def play_again_now(self, room: Room, seat: int) -> None:
+        async with room.lock:
+            table = room.table
+            if not table.over():
+                raise TableError(Say("table.not_over"))
+            if table.next is None:
+                new = keys.new_table_id()
+                await self.deal(new, table.game, table.plans(), table.play.options)
+                await self.write(room, events.Followed(seat, new))
+            self.announce(room)
 
     def plan(self, made: NewTable, seat: int, wish: SeatWish) -> events.SeatPlan:
         if wish.kind == "computer":
@@ -176,21 +194,25 @@ class Hub:
     async def change_now(self, room: Room, prepare: Callable[[], events.Event]) -> None:
         async with room.lock:
             event = prepare()
-            body = events.ENCODER.encode(event)
-            try:
-                await asyncio.wrap_future(self.journal.append(room.table.id, room.table.number, body))
-            except JournalError:
-                # Perhaps another process has written to this table: what the journal says is so.
-                LOG.exception("An event of table %s was not written.", room.table.id)
-                room.table = await asyncio.to_thread(self.load, room.table.id)
-                self.retell(room)
-                self.announce(room)
-                raise
-            room.table.fold(event)
+            await self.write(room, event)
             if not isinstance(event, events.Moved):
                 self.retell(room, keep=isinstance(event, events.Undone))
             self.announce(room)
         self.consider(room)
+
+    async def write(self, room: Room, event: events.Event) -> None:
+        """Journals an event, then applies it. Whoever calls holds the room's lock."""
+        body = events.ENCODER.encode(event)
+        try:
+            await asyncio.wrap_future(self.journal.append(room.table.id, room.table.number, body))
+        except JournalError:
+            # Perhaps another process has written to this table: what the journal says is so.
+            LOG.exception("An event of table %s was not written.", room.table.id)
+            room.table = await asyncio.to_thread(self.load, room.table.id)
+            self.retell(room)
+            self.announce(room)
+            raise
+        room.table.fold(event)
 
     def retell(self, room: Room, keep: bool = False) -> None:
         """Names in old lines may have changed, so they are sent again; after an undo the first lines still hold."""
