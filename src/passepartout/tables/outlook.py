@@ -179,9 +179,17 @@ def log_of(table: Table, seat: int) -> list[tuple[int, Line]]:
     return [
         (number, line)
         for number, entry in enumerate(table.play.entries)
-        for line in entry.lines
+        for line in [*stood_in(table, number), *entry.lines]
         if line.seat in (EVERYONE, seat)
     ]
+
+
+def stood_in(table: Table, number: int) -> list[Line]:
+    """Said first where somebody else decided for a computer player: people should know whom they played against."""
+    if number not in table.lost:
+        return []
+    who = Who(table.play.entries[number].seat)
+    return [Line(Say(f"table.lost_turn.{table.lost[number]}", who=who), EVERYONE)]
 
 
 def prompt(table: Table, position: Position, view: Position, seat: int, mine: bool) -> Say:
