@@ -32,11 +32,11 @@ class CapeToCairo(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("cape_to_cairo", RULES_VERSION, FEWEST, MOST, FOLDER)
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        railway = Railway(self.box, self.actions.menus, seats)
+        railway = Railway(self.components, self.actions.menus, seats)
         railway.teller = teller
         railway.open_game(chance)
         return railway
@@ -44,7 +44,7 @@ class CapeToCairo(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         builders = data["builders"]
         assert isinstance(builders, list)
-        railway = Railway(self.box, self.actions.menus, len(builders))
+        railway = Railway(self.components, self.actions.menus, len(builders))
         railway.fill(data)
         railway.renew_offer()
         return railway

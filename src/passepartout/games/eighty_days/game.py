@@ -35,14 +35,14 @@ class EightyDays(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("eighty_days", RULES_VERSION, FEWEST, MOST, FOLDER)
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        journey = Journey(self.box, self.actions.menus, seats)
+        journey = Journey(self.components, self.actions.menus, seats)
         journey.teller = teller
         journey.open_game(0 if options.get("first") == FIRST_SEAT else -1, chance)
         journey.renew_offer()
@@ -51,7 +51,7 @@ class EightyDays(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        journey = Journey(self.box, self.actions.menus, len(travellers))
+        journey = Journey(self.components, self.actions.menus, len(travellers))
         journey.fill(data)
         journey.renew_offer()
         return journey
