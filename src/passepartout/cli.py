@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from . import __version__
 from .bots import UnknownBot
 from .core.components import ComponentError
+from .core.options import OptionError
 from .core.record import RecordError
 from .games import UnknownGame
 from .lab import commands as lab
@@ -38,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     run: Callable[[argparse.Namespace], int] = given.run
     try:
         return run(given)
-    except (UsageError, UnknownGame, UnknownBot, CatalogueError, ComponentError, RecordError) as problem:
+    except (UsageError, UnknownGame, UnknownBot, OptionError, CatalogueError, ComponentError, RecordError) as problem:
         print(f"passepartout {given.command}: {problem}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
-from typing import cast
 
 import pytest
 
-from passepartout.core.game import Game, Option
 from passepartout.tables.outlook import Choice
 from passepartout.terminal.answers import Answer, Chosen, Command, Unclear, possible, understand
-from passepartout.terminal.seating import fit_options
-from passepartout.usage import UsageError
 from passepartout.words import LANGUAGES, speak
 
 from .desk import Desk
@@ -163,7 +158,7 @@ def test_rules_are_read_in_the_language(desk: Desk, language: str, text: str) ->
         (["cape_to_cairo", "--seed", " "], "A seed is a word or a number"),
         (["cape_to_cairo", "--seed", "-"], "A seed is a word or a number"),
         (["cape_to_cairo", "--seed", "a\nb"], "A seed is a word or a number"),
-        (["cape_to_cairo", "--options", "long=yes"], "cape_to_cairo has no options"),
+        (["cape_to_cairo", "--options", "long=yes"], "cape_to_cairo has no option 'long'. Possible: none."),
         (["cape_to_cairo", "--record", "/nowhere/at/all.txt"], "there is no folder /nowhere/at"),
         (["cape_to_cairo", "--record", "/dev/null"], "is not a file that a record could be written to"),
         (["cape_to_cairo", "--record", "."], "is not a file that a record could be written to"),
@@ -178,27 +173,6 @@ def test_impossible_wishes(desk: Desk, words: list[str], sentence: str) -> None:
     assert sentence in result.err
     assert "Traceback" not in result.err
     assert result.out == ""
-
-
-class Optional:
-    """As much of a game as its options need."""
-
-    name = "race"
-
-    def options(self) -> tuple[Option, ...]:
-        return (Option("length", ("short", "long")), Option("events", ("yes", "no")))
-
-
-def test_options_of_a_game() -> None:
-    game = cast(Game, Optional())
-    assert fit_options(game, ["length=long", "events=yes"]) == {"length": "long", "events": "yes"}
-    for wrong, sentence in [
-        ("size=9", "'size=9' is no option of race. Possible: length=short|long; events=yes|no."),
-        ("length", "'length' is no option of race."),
-        ("length=huge", "The option 'length' has no value 'huge'. Possible: short, long."),
-    ]:
-        with pytest.raises(UsageError, match=re.escape(sentence)):
-            fit_options(game, [wrong])
 
 
 def test_a_bot_that_breaks_the_rules_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,6 +128,29 @@ def test_undo_back_to_the_beginning(desk: Desk) -> None:
     assert "There is nothing of yours to take back." in result.out
 
 
+def test_undo_stops_at_what_was_drawn_where_the_game_wants_it(desk: Desk) -> None:
+    table = (
+        "play",
+        "eighty_days",
+        "--players",
+        "2",
+        "--bots",
+        "random",
+        "--seed",
+        "7",
+        "--options",
+        "first=first_seat",
+    )
+    typed = ["take gold", "act gold", "u", "act gold", "buy travel", "u", "q"]
+    result = desk.run(*table, "--record", "game.txt", typed=typed)
+    assert result.out.count("Taken back: ") == 1
+    assert "something hidden has been shown: in this game there is no way back past that." in result.out
+    assert "seat 1 buy travel" in Path("game.txt").read_text()
+    result = desk.run(*table, typed=["take gold", "act gold", "end", "u", "q"])
+    assert "Taken back: " not in result.out
+    assert " has decided since: in this game there is no way back past that." in result.out
+
+
 # ------------------------------------------------------------------- the rest of the world
 
 

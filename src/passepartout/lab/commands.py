@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from ..bots import make_bot
-from ..core.game import Game
+from ..core.options import read_options
 from ..games import find_game
 from ..usage import UsageError
 
@@ -98,20 +98,6 @@ def read_plan(given: argparse.Namespace) -> Plan:
         raise UsageError(f"--workers must be at least 1, not {given.workers}.")
     seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
     return Plan(game.name, bots, given.games, seed, read_options(game, given.options))
-
-
-def read_options(game: Game, given: list[str]) -> dict[str, str]:
-    known = {option.name: option.values for option in game.options()}
-    found: dict[str, str] = {}
-    for part in given:
-        name, mark, value = part.partition("=")
-        if not mark or name not in known:
-            possible = ", ".join(f"{option}={'|'.join(values)}" for option, values in known.items())
-            raise UsageError(f"'{part}' is no option of {game.name}. Possible: {possible or 'none'}.")
-        if value not in known[name]:
-            raise UsageError(f"the option '{name}' can be {', '.join(known[name])}, not '{value}'.")
-        found[name] = value
-    return found
 
 
 @contextlib.contextmanager

@@ -14,6 +14,7 @@ from fastapi.staticfiles import StaticFiles
 from .. import __version__
 from ..bots import bot_names
 from ..core.game import Game
+from ..core.options import check_options
 from ..core.say import Say
 from ..games import all_games, find_game
 from ..tables import events, keys
@@ -196,15 +197,6 @@ def seat_wishes(game: Game, asked: wishes.TableAsked, words: Words) -> list[Seat
         name = words.text(f"table.computer.{number}") if seat.kind == "computer" else asked.name.strip()
         found.append(SeatWish(seat.kind, name or words.text("page.guest"), bot if seat.kind == "computer" else ""))
     return found
-
-
-def check_options(game: Game, options: dict[str, str]) -> None:
-    known = {option.name: option.values for option in game.options()}
-    for name, value in options.items():
-        if name not in known:
-            raise Impossible(Say("table.unknown_option", name=name[:40]), ", ".join(known) or "-")
-        if value not in known[name]:
-            raise Impossible(Say("table.unknown_value", name=name, value=value[:40]), ", ".join(known[name]))
 
 
 # ------------------------------------------------------------------------- the page

@@ -66,7 +66,7 @@ class UndoSeen(msgspec.Struct, frozen=True):
     how: str
     by: int
     answer: bool  # this seat is asked to agree
-    text: str
+    text: str  # what is asked, or why there is no way back
 
 
 class NextSeen(msgspec.Struct, frozen=True):
@@ -239,8 +239,11 @@ def undo(table: Table, seat: int, words: Words, names: list[str]) -> UndoSeen:
     if request is not None:
         asked = words.say(Say("table.undo_asked", who=Who(request.seat)), names)
         return UndoSeen("no", request.seat, seat in request.waiting, asked)
-    if seat == WATCHER or table.undo_target(seat) is None:
+    if seat == WATCHER:
         return UndoSeen("no", -1, False, "")
+    problem = table.why_no_undo(seat)
+    if problem is not None:
+        return UndoSeen("no", -1, False, words.say(problem, names))
     if table.undo_is_free(seat):
         return UndoSeen("free", -1, False, "")
     return UndoSeen("ask" if table.others(seat) else "free", -1, False, "")

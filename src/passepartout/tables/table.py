@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.action import Action
-from ..core.game import Game
+from ..core.game import Game, Undo
 from ..core.play import Entry, Play
 from ..core.record import Seat, tidy_name, write_record
 from ..core.refusal import NotationError, Refusal, Refused
@@ -128,15 +128,26 @@ class Table:
         return wanted if wanted not in taken else f"{wanted} {seat + 1}"
 
     def prepare_undo(self, seat: int) -> events.Undone | events.UndoAsked:
-        """CLUB: free while nothing hidden was shown and nobody else has decided since; else others must agree."""
+        """CLUB: free while nothing hidden was shown and nobody else has decided since; else as the game has it."""
+        problem = self.why_no_undo(seat)
+        if problem is not None:
+            raise TableError(problem)
         to = self.undo_target(seat)
-        if to is None:
-            raise TableError(Say("table.nothing_to_undo"))
-        if self.undo is not None:
-            raise TableError(Say("table.undo_pending"))
+        assert to is not None
         if self.undo_is_free(seat) or not self.others(seat):
             return events.Undone(seat, to)
         return events.UndoAsked(seat, to)
+
+    def why_no_undo(self, seat: int) -> Say | None:
+        """None if this seat may go back, be it by consent."""
+        if self.undo_target(seat) is None:
+            return Say("table.nothing_to_undo")
+        if self.undo is not None:
+            return Say("table.undo_pending")
+        if self.game.undo is Undo.CONSENT or self.undo_is_free(seat):
+            return None
+        last = self.play.entries[-1]
+        return Say("table.no_undo_shown") if last.seat == seat else Say("table.no_undo_decided", who=Who(last.seat))
 
     def undo_target(self, seat: int) -> int | None:
         if self.over():

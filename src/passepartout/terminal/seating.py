@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..bots import bot_names, make_bot
 from ..core.game import Game
+from ..core.options import read_options
 from ..core.play import Play
 from ..core.record import Record, tidy_name
 from ..games import all_games, find_game
@@ -48,7 +49,7 @@ class Wish:
 def open_table(wish: Wish) -> Table:
     """A new game. UsageError says what cannot be and what can."""
     seed = keys.new_seed() if wish.seed is None else fit_seed(wish.seed)
-    options = fit_options(wish.game, wish.options)
+    options = read_options(wish.game, wish.options)
     plans = fit_seats(wish)
     deal = Play(wish.game, len(plans), options, seed).entries[0].outcomes
     opened = events.Opened(wish.game.name, wish.game.rules_version, options, seed, deal, plans)
@@ -79,22 +80,6 @@ def fit_seed(seed: str) -> str:
     if not tidy.isprintable() or tidy in ("", "-"):
         raise UsageError("A seed is a word or a number of your choice, such as --seed 7.")
     return tidy
-
-
-def fit_options(game: Game, given: Sequence[str]) -> dict[str, str]:
-    known = {option.name: option.values for option in game.options()}
-    possible = "; ".join(f"{name}={'|'.join(values)}" for name, values in known.items())
-    found: dict[str, str] = {}
-    for part in given:
-        name, mark, value = part.partition("=")
-        if not known:
-            raise UsageError(f"{game.name} has no options, so '{part}' means nothing.")
-        if not mark or name not in known:
-            raise UsageError(f"'{part}' is no option of {game.name}. Possible: {possible}.")
-        if value not in known[name]:
-            raise UsageError(f"The option '{name}' has no value '{value}'. Possible: {', '.join(known[name])}.")
-        found[name] = value
-    return found
 
 
 def fit_seats(wish: Wish) -> list[events.SeatPlan]:

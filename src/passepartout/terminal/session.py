@@ -159,13 +159,13 @@ class Session:
     # ------------------------------------------------------------------------- undo
 
     def undo(self, asking: int) -> bool:
-        """Takes back the last decision a person made here. Computer players do not mind; other people are asked."""
+        """Takes back the last decision a person made here, where the game allows it; other people may be asked."""
         entries = self.table.play.entries
         seat = next((entry.seat for entry in reversed(entries) if entry.seat in self.people), asking)
         try:
             event = self.table.prepare_undo(seat)
         except TableError as problem:
-            self.screen.trouble(self.words.say(problem.say))
+            self.screen.trouble(self.words.say(problem.say, names_in(self.table, self.words)))
             return False
         if isinstance(event, events.UndoAsked):
             if not self.agreed(seat):

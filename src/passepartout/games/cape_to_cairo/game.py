@@ -55,6 +55,13 @@ class CapeToCairo(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
+    def guide(self) -> Bot | None:
+        return Sensible()
+
+    def suppose(self, view: Position, seat: int, chance: Chance) -> Position:
+        assert isinstance(view, Railway)
+        return view.unsealed()
+
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Railway)
         return show.prompt(view, seat)

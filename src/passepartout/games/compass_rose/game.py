@@ -15,7 +15,8 @@ from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import show
+from ...core.thinking import Thinking
+from . import chances, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .race import course, race
@@ -56,6 +57,16 @@ class CompassRose(Game):
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
+
+    def guide(self) -> Bot | None:
+        return Sensible()
+
+    def chances(self, position: Position) -> list[float]:
+        assert isinstance(position, Race)
+        return chances.chances(position)
+
+    def thinking(self) -> Thinking:
+        return chances.thinking()
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Race)

@@ -9,15 +9,17 @@ from typing import Final
 from ...core.action import Action
 from ...core.bot import Bot
 from ...core.chance import Chance
-from ...core.game import Game, Option, Options
+from ...core.game import Game, Option, Options, Undo
 from ...core.position import Position, Teller
 from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import labels, show
+from ...core.thinking import Thinking
+from . import chances, labels, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .judgement import Judge
 from .race import course, race
 from .refusals import why_not
 from .rules import Journey
@@ -35,8 +37,10 @@ class EightyDays(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("eighty_days", RULES_VERSION, FEWEST, MOST, FOLDER)
+        self.undo = Undo.NEVER_ACROSS  # who has seen a roll or a card would know what the same decision brings again
         self.components = load_box(components)
         self.actions = Actions(self.components)
+        self.judge = Judge(self.components, self.actions.menus)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
@@ -61,6 +65,16 @@ class EightyDays(Game):
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
+
+    def guide(self) -> Bot | None:
+        return Sensible()
+
+    def chances(self, position: Position) -> list[float]:
+        assert isinstance(position, Journey)
+        return chances.chances(position, self.judge)
+
+    def thinking(self) -> Thinking:
+        return chances.thinking()
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Journey)
