@@ -66,22 +66,7 @@ def test_a_view_holds_no_site_of_the_camera() -> None:
 def test_camera_cards_with_the_same_notebook_look_the_same() -> None:
     """Lisbon and Marrakesh in front, and nothing read of them yet: nobody can tell them apart."""
     seen = []
-    hands = [
-        "train2",
-        "train2",
-        "train2",
-        "train2",
-        "train2",
-        "train2",
-        "train3",
-        "train3",
-        "train3",
-        "train3",
-        "train3",
-        "train3",
-        "train4",
-        "train4",
-    ]
+    hands = ["train2"] * 6 + ["train3"] * 6 + ["train4"] * 2
     for site in ("lisbon", "marrakesh", "niagara"):
         deal = ["0", "dakar", "jakarta", *hands, "30N10E", "30N20E", "30N30E", "40N80W", "1", site, "cape_town"]
         play = Play(GAME, 2, {}, "", deal)
