@@ -118,18 +118,14 @@ class Menus:
 
     def add_free(self, found: list[Action], piece: Menu, squares: int, others: int) -> None:
         """A ready list of moves, without those that end on another figure (ES-3.2)."""
+        place = len(found)
+        found += piece
         blocked = squares & others
-        if blocked == 0:
-            found += piece
-            return
-        start = 0
         while blocked:
             lowest = blocked & -blocked
-            place = (squares & (lowest - 1)).bit_count()
-            found += piece[start:place]
-            start = place + 1
+            del found[place + (squares & (lowest - 1)).bit_count()]
+            place -= 1
             blocked ^= lowest
-        found += piece[start:]
 
     def stuck_menu(self, square: int) -> Menu:
         """ES-3.3: on foot, and over the sea."""
