@@ -41,7 +41,7 @@ write("tour", "The map of Eighty Days: one sweep from London to London.", {
   graticule: graticule(tour, 15, [-15, 370], [-30, 60]),
   cities,
   legs: stops.map(curve),
-  seas: { indian: place(tour, 67, -18), pacific: place(tour, 192, 12), atlantic: place(tour, 334, 19) },
+  seas: { indian: place(tour, 67, -18), pacific: place(tour, 192, 19), atlantic: place(tour, 334, 19) },
 });
 
 const dots = cities.map(({ at: [x, y] }) => `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`).join("");

@@ -11,12 +11,14 @@ from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.game import Game, Options
 from ...core.position import Position, Teller
+from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
 from . import picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .race import course, race
 from .refusals import why_not
 from .rules import Railway
 from .sensible import Sensible
@@ -53,6 +55,13 @@ class CapeToCairo(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
+    def guide(self) -> Bot | None:
+        return Sensible()
+
+    def suppose(self, view: Position, seat: int, chance: Chance) -> Position:
+        assert isinstance(view, Railway)
+        return view.unsealed()
+
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Railway)
         return show.prompt(view, seat)
@@ -68,6 +77,14 @@ class CapeToCairo(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Railway)
         return show.scene(view)
+
+    def course(self, view: Position) -> Course | None:
+        assert isinstance(view, Railway)
+        return course(view)
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        assert isinstance(view, Railway)
+        return race(view)
 
     def box(self) -> dict[str, object]:
         return picture.box(self.components)
