@@ -100,6 +100,7 @@ export interface LogLine {
   at: number;
   seat: number;
   text: string;
+  shows?: Record<string, unknown>;
 }
 
 export interface OptionShown {

@@ -14,7 +14,7 @@ from ...core.position import Position, Teller
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import show
+from . import picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .refusals import why_not
@@ -30,14 +30,14 @@ class CompassRose(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("compass_rose", RULES_VERSION, FEWEST, MOST, FOLDER)
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("game", ("base", "expert")),)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        race = Race(self.box, self.actions.menus, seats, options.get("game") == "expert")
+        race = Race(self.components, self.actions.menus, seats, options.get("game") == "expert")
         race.teller = teller
         race.open_game(chance)
         return race
@@ -45,7 +45,7 @@ class CompassRose(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        race = Race(self.box, self.actions.menus, len(travellers), data["game"] == "expert")
+        race = Race(self.components, self.actions.menus, len(travellers), data["game"] == "expert")
         race.fill(data)
         return race
 
@@ -70,6 +70,16 @@ class CompassRose(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Race)
         return show.scene(view, seat)
+
+    def shows(self, say: Say) -> dict[str, object]:
+        return picture.shows(self.components, say)
+
+    def box(self) -> dict[str, object]:
+        return picture.box(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Race)
+        return picture.board(view, seat)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Race)
