@@ -51,7 +51,7 @@ def test_whoever_follows_the_log_arrives_where_the_pawns_are(seats: int, kind: s
     play = Play(GAME, seats, {"game": kind}, f"chains {seats}")
     rng, bot = Rng(seats), Forward()
     squares = [0] * seats
-    links = longest = swaps = 0
+    links = longest = 0
     while deciders := play.position.deciders():
         seat = deciders[0]
         entry = play.decide(seat, bot.decide(play.position.view(seat), seat, rng))
@@ -70,7 +70,6 @@ def test_whoever_follows_the_log_arrives_where_the_pawns_are(seats: int, kind: s
             if other is not None:
                 assert isinstance(other, int)
                 squares[other] = squares[pawn]
-                swaps += 1
             squares[pawn] = to
             moved += 1
         position = play.position
@@ -84,7 +83,7 @@ def test_whoever_follows_the_log_arrives_where_the_pawns_are(seats: int, kind: s
 
 def test_a_handcuffs_card_that_ends_on_handcuffs_shows_both_steps() -> None:
     """CR-4.3: the view after it tells only the last square."""
-    play = Play(GAME, 2, {}, "", "0 handcuffs C1 C1 C2 C2 S5 C3 C4 C5 S1".split())
+    play = Play(GAME, 2, {}, "", ["0", "handcuffs", "C1", "C1", "C2", "C2", "S5", "C3", "C4", "C5", "S1"])
     race = play.position
     assert isinstance(race, Race)
     play.decide(0, GAME.parse("rose train"), [])
