@@ -11,12 +11,15 @@ from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.game import Game, Option, Options
 from ...core.position import Position, Teller
+from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import picture, show
+from ...core.thinking import Thinking
+from . import chances, picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .race import course, race
 from .refusals import why_not
 from .rules import Race
 from .sensible import Sensible
@@ -55,6 +58,16 @@ class CompassRose(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
+    def guide(self) -> Bot | None:
+        return Sensible()
+
+    def chances(self, position: Position) -> list[float]:
+        assert isinstance(position, Race)
+        return chances.chances(position)
+
+    def thinking(self) -> Thinking:
+        return chances.thinking()
+
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Race)
         return show.prompt(view, seat)
@@ -80,6 +93,14 @@ class CompassRose(Game):
     def board(self, view: Position, seat: int) -> dict[str, object]:
         assert isinstance(view, Race)
         return picture.board(view, seat)
+
+    def course(self, view: Position) -> Course | None:
+        assert isinstance(view, Race)
+        return course(view)
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        assert isinstance(view, Race)
+        return race(view)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Race)
