@@ -108,6 +108,11 @@ class Game:
         """What that seat sees."""
         raise NotImplementedError
 
+    def shows(self, say: Say) -> dict[str, object]:
+        """What a line of the log did, as data a board can move things by: which pawn went where. Made from the line
+        alone, so that it tells nobody more than the line does."""
+        return {}
+
     def box(self) -> dict[str, object]:
         """What never changes and a board is drawn from, as JSON data: route, squares, cards. No language in it."""
         return {}
