@@ -68,7 +68,7 @@ class Game:
         raise NotImplementedError
 
     def touches(self, view: Position, seat: int, action: Action) -> tuple[str, ...]:
-        """The ids of the things in the scene that the action concerns."""
+        """The ids of what the action concerns: things in the scene, or parts of the `box` that have one."""
         return ()
 
     def scene(self, view: Position, seat: int) -> Scene:
@@ -81,6 +81,10 @@ class Game:
 
     def board(self, view: Position, seat: int) -> dict[str, object]:
         """Figures a board shows beyond `view.data()`, reckoned from that view alone: no client reckons by rules."""
+        return {}
+
+    def more_words(self, language: str) -> dict[str, str]:
+        """Words that stand beside the data they belong to, and not in the game's catalogue."""
         return {}
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:

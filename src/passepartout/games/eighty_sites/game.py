@@ -14,7 +14,7 @@ from ...core.position import Position, Teller
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import show
+from . import drawing, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .refusals import why_not
@@ -85,11 +85,22 @@ class EightySites(Game):
 
     def touches(self, view: Position, seat: int, action: Action) -> tuple[str, ...]:
         assert isinstance(view, Tour)
-        return show.touches(view, action)
+        return show.touches(view, seat, action)
 
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Tour)
         return show.scene(view, seat)
+
+    def box(self) -> dict[str, object]:
+        return drawing.box(self.parts)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Tour)
+        return drawing.board(view)
+
+    def more_words(self, language: str) -> dict[str, str]:
+        """Names of sites and texts of clues stand beside their facts, in data/clues_*.toml."""
+        return self.parts.sites.words[language]
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Tour)

@@ -79,9 +79,9 @@ class Tour(Happenings):
                 self.draw_event(chance)
             elif ask is Ask.FINISH:
                 self.end_turn(chance)
-            elif (ask is Ask.ANNOUNCE or ask is Ask.EARLY) and not self.can_announce():
-                self.steps.pop()
-            elif ask is Ask.LAY and not self.menus.lay(self, self.turn):
+            elif ((ask is Ask.ANNOUNCE or ask is Ask.EARLY) and not self.can_announce()) or (
+                ask is Ask.LAY and not self.menus.lay(self, self.turn)
+            ):
                 self.steps.pop()
             else:
                 return
@@ -231,7 +231,7 @@ class Tour(Happenings):
         self.arrive(seat, square, chance)
 
     def secret(self, seat: int, kind: Happening) -> Event:
-        return [event for event in self.trotters[seat].secrets if event.kind is kind][0]
+        return next(event for event in self.trotters[seat].secrets if event.kind is kind)
 
     def glimpse(self, seat: int, compartment: int) -> None:
         """ES-1.6: all see who looks at which card, one sees what it is."""
