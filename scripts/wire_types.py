@@ -21,13 +21,15 @@ from steps import ROOT
 FILE = ROOT / "client" / "src" / "wire.ts"
 HEAD = "/* Made by scripts/wire_types.py from the classes in server/ and tables/outlook.py. Do not edit. */"
 SOCKET = {"FromClient": get_args(messages.FromClient), "ToClient": get_args(messages.ToClient)}
-ASKED: list[type[BaseModel]] = [wishes.TableAsked, wishes.ClaimAsked]
+ASKED: list[type[BaseModel]] = [wishes.TableAsked, wishes.ClaimAsked, wishes.SeatsAsked]
 ANSWERED: list[type[BaseModel]] = [
     wishes.Club,
     wishes.Rulebook,
     wishes.BoardShown,
     wishes.TableMade,
     wishes.Claimed,
+    wishes.RaceShown,
+    wishes.SeatsStand,
     wishes.Problem,
 ]
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

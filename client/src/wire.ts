@@ -31,7 +31,7 @@ export interface Choice {
 }
 
 export interface ClaimAsked {
-  invite: string;
+  invite?: string;
   name?: string;
   lang?: string;
 }
@@ -44,6 +44,7 @@ export interface Claimed {
 
 export interface Club {
   version: string;
+  lang: string;
   languages: Labelled[];
   games: GameShown[];
   words: Record<string, string>;
@@ -102,10 +103,44 @@ export interface LogLine {
   text: string;
 }
 
+/** How was it when so many decisions had been made? */
+export interface LookBack {
+  type: "look_back";
+  at: number;
+}
+
+/** A new table for the same people: everybody's key opens their own seat there too. */
+export interface NextSeen {
+  table: string;
+  by: number;
+}
+
 export interface OptionShown {
   name: string;
   label: string;
   values: Labelled[];
+}
+
+export interface Outlook {
+  table: string;
+  game: string;
+  title: string;
+  seat: number;
+  at: number;
+  ask: number;
+  prompt: string;
+  menu: Choice[];
+  chairs: ChairSeen[];
+  scene: SceneSeen;
+  data: Record<string, unknown>;
+  board: Record<string, unknown>;
+  log_from: number;
+  log: LogLine[];
+  undo: UndoSeen;
+  over: boolean;
+  seed_hash: string;
+  seed: string;
+  next: NextSeen | null;
 }
 
 /** Everything a seat sees now. `log` replaces what the client holds from line `log_from` on. */
@@ -129,6 +164,7 @@ export interface OutlookMessage {
   over: boolean;
   seed_hash: string;
   seed: string;
+  next: NextSeen | null;
   here: boolean[];
 }
 
@@ -139,6 +175,12 @@ export interface PanelSeen {
   things: ThingSeen[];
 }
 
+/** What this seat saw at an earlier time. The table itself goes on, and is told as ever. */
+export interface PastMessage {
+  type: "past";
+  outlook: Outlook;
+}
+
 /** An answer: the action, and the number of the question it answers. */
 export interface PlayAction {
   type: "play";
@@ -146,10 +188,35 @@ export interface PlayAction {
   ask: number;
 }
 
+/** A new table for the people of this one, when its game is over. */
+export interface PlayAgain {
+  type: "play_again";
+}
+
 /** Every refusal over HTTP has this form. */
 export interface Problem {
   error: string;
   possible?: string;
+}
+
+export interface RaceMark {
+  at: number;
+  name: string;
+}
+
+export interface RacePoint {
+  at: number;
+  time: number;
+  far: number;
+}
+
+/** The picture of a race: `time` to the right, `far` upwards, a line a seat. */
+export interface RaceShown {
+  time: string;
+  far: string;
+  stages: RaceMark[];
+  deadline: RaceMark | null;
+  lines: RacePoint[][];
 }
 
 /** Nothing has changed. `rule` is the number of the rule that says no, if one does. */
@@ -177,6 +244,28 @@ export interface SeatAsked {
   bot?: string;
 }
 
+export interface SeatHeld {
+  table: string;
+  key: string;
+}
+
+export interface SeatStands {
+  table: string;
+  deciding: boolean;
+  over: boolean;
+  stand: string;
+}
+
+/** How do my games stand? Keys travel in the body: addresses are written into logs. */
+export interface SeatsAsked {
+  seats: SeatHeld[];
+  lang?: string;
+}
+
+export interface SeatsStand {
+  seats: SeatStands[];
+}
+
 export interface Speak {
   type: "speak";
   lang: string;
@@ -202,6 +291,7 @@ export interface ThingSeen {
   text: string;
   note: string;
   dim: boolean;
+  rule?: string;
 }
 
 export interface UndoPlease {
@@ -216,6 +306,6 @@ export interface UndoSeen {
   text: string;
 }
 
-export type FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Speak;
+export type FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Speak | LookBack | PlayAgain;
 
-export type ToClient = OutlookMessage | RefusedMessage | GoneMessage;
+export type ToClient = OutlookMessage | PastMessage | RefusedMessage | GoneMessage;

@@ -77,6 +77,16 @@ def test_a_refusal_names_its_rule_and_the_rulebook_opens_there(browser: Browser,
     visitor.leave()
 
 
+def test_where_there_is_no_way_back_the_button_says_why(browser: Browser, club: Club) -> None:
+    why = "Jonas has decided since: in this game there is no way back past that."
+    first = outlook(undo={"how": "no", "by": -1, "answer": False, "text": why})
+    visitor = open_made_up(browser, club, MadeUpTable(first=first))
+    button = visitor.page.get_by_role("button", name="Undo", exact=True)
+    expect(button).to_have_accessible_description(why)
+    expect(button).to_be_disabled()
+    visitor.leave()
+
+
 def test_an_answer_can_be_given_once_for_all(browser: Browser, club: Club) -> None:
     """So that neither a pause nor its absence tells anybody what one holds; and it can be taken back."""
     menu = [{**choice("accept", "Go back 3"), "always": True}, choice("defend", "Play the Purse")]

@@ -25,6 +25,7 @@ class Guest:
     log: list[str] = field(default_factory=list)
     now: dict[str, Any] = field(default_factory=dict)
     refusals: list[dict[str, Any]] = field(default_factory=list)
+    past: dict[str, Any] = field(default_factory=dict)  # what it last looked back at
     socket: ClientConnection | None = None
 
     async def come(self) -> None:
@@ -53,6 +54,8 @@ class Guest:
             if message["type"] == "outlook":
                 self.now = message
                 self.log = self.log[: message["log_from"]] + [line["text"] for line in message["log"]]
+            elif message["type"] == "past":
+                self.past = message["outlook"]
             else:
                 self.refusals.append(message)
             if wanted in ("", message["type"]):

@@ -30,6 +30,49 @@ def test_the_club_in_every_language(club: Club) -> None:
     assert next(game for game in browser["games"] if game["name"] == "cape_to_cairo")["title"] == titles["de"]
 
 
+def test_the_club_says_which_language_it_chose(club: Club) -> None:
+    def spoken(lang: str, accepts: str) -> str:
+        found = httpx.get(f"{club.address}/api/club", params={"lang": lang}, headers={"Accept-Language": accepts})
+        return str(found.json()["lang"])
+
+    assert spoken("fr", "de") == "fr"
+    assert spoken("", "pt-BR,de-CH;q=0.8") == "de"
+    assert spoken("xx", "pt") == "en"
+
+
+def test_whoever_knows_the_code_takes_a_free_seat_or_looks_on(club: Club) -> None:
+    made = club.make_table("me", "open", "open")
+    address = f"{club.address}/api/tables/{made['table']}/claim"
+    first, second = (httpx.post(address, json={"name": name}) for name in ("Jonas", "Élodie"))
+    assert [first.json()["seat"], second.json()["seat"]] == [1, 2]
+    third = httpx.post(address, json={"name": "Eve", "lang": "en"})
+    assert third.status_code == 409
+    assert "no free seat" in third.json()["error"]
+    invites = made["invites"]
+    assert isinstance(invites, list)
+    spent = httpx.post(address, json={"name": "Eve", "invite": invites[0]["invite"]})
+    assert spent.status_code == 409
+
+
+def test_how_my_games_stand(club: Club) -> None:
+    mine, theirs = club.make_table("me", "open"), club.make_table("me", "open")
+    asked = [
+        {"table": mine["table"], "key": mine["key"]},
+        {"table": theirs["table"], "key": mine["key"]},  # not mine
+        {"table": "nowhere", "key": "x"},
+    ]
+    found = httpx.post(f"{club.address}/api/seats", json={"seats": asked, "lang": "fr"}).json()["seats"]
+    assert [(one["table"], one["deciding"], one["over"]) for one in found] == [(mine["table"], True, False)]
+    assert found[0]["stand"].startswith("Phase d’achat 1")
+
+
+def test_no_picture_of_a_race_that_goes_on(club: Club) -> None:
+    made = club.make_table("me", "open")
+    early = httpx.get(f"{club.address}/api/tables/{made['table']}/race", params={"lang": "de"})
+    assert early.status_code == 409
+    assert "Bild des Rennens" in early.json()["error"]
+
+
 def test_rulebook_has_an_anchor_for_every_rule(club: Club) -> None:
     answer = httpx.get(f"{club.address}/api/games/cape_to_cairo/rulebook", params={"lang": "fr"}).json()
     assert answer["title"] == "Du Cap au Caire"

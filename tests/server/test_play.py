@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import httpx
@@ -196,3 +197,55 @@ def test_a_seat_changes_hands_and_comes_back(club: Club) -> None:
 
 def test_games_are_kept_where_told(club: Club, tmp_path: Path) -> None:
     assert (tmp_path / "club.sqlite3").exists()
+
+
+def test_the_same_people_play_again_with_the_keys_they_hold(club: Club) -> None:
+    made = club.make_table("me", "open", "random")
+    table, invites = str(made["table"]), made["invites"]
+    assert isinstance(invites, list)
+    ada = Guest(club, table, str(made["key"]))
+    ben = Guest(club, table, club.claim(table, invites[0]["invite"], "Ben"))
+    watcher = Guest(club, table)
+
+    async def to_the_end(guest: Guest) -> None:
+        while await guest.hear_until_asked():
+            await guest.play_and_hear(guest.now["menu"][-1]["notation"])
+
+    async def story() -> str:
+        for guest in (ada, ben, watcher):
+            await guest.come()
+        await ada.say(type="play_again")
+        assert "not over" in (await ada.hear("refused"))["text"]
+        await asyncio.gather(to_the_end(ada), to_the_end(ben))
+        assert ada.now["next"] is None
+        await ben.say(type="play_again")
+        await ada.say(type="play_again")  # both at once: one table
+        for guest in (ada, ben, watcher):
+            while guest.now["next"] is None:
+                await guest.hear()
+        assert ada.now["next"] == ben.now["next"] == watcher.now["next"]
+        await watcher.say(type="play_again")
+        while "looking on" not in (await watcher.hear("refused"))["text"]:
+            pass
+        return str(ada.now["next"]["table"])
+
+    new = run_aside(story())
+    assert new != table
+    again = [Guest(club, new, guest.key) for guest in (ada, ben)]
+
+    async def anew() -> None:
+        for seat, guest in enumerate(again):
+            await guest.come()
+            assert guest.now["seat"] == seat
+            assert guest.now["menu"]
+        assert [chair["name"] for chair in again[0].now["chairs"]] == ["Ada", "Ben", "Barometer"]
+        assert again[0].now["chairs"][2]["bot"] == "random"
+
+    run_aside(anew())
+    # The journal holds the way to the new table, and no key.
+    club.kill()
+    club.start()
+    back = Guest(club, table)
+    run_aside(back.come())
+    assert back.now["next"]["table"] == new
+    assert ada.key not in club.journal.read_bytes().decode("latin-1")

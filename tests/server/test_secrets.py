@@ -21,10 +21,10 @@ from passepartout.core.play import Entry, Line
 from passepartout.core.position import EVERYONE
 from passepartout.core.say import Say
 from passepartout.games import find_game
-from passepartout.server.messages import outlook_message
+from passepartout.server.messages import ENCODER, outlook_message
 from passepartout.server.socket import possible
 from passepartout.tables import events
-from passepartout.tables.outlook import look
+from passepartout.tables.outlook import look, look_back
 from passepartout.tables.table import Table
 from passepartout.words import speak
 from tests.aside import run_aside
@@ -58,6 +58,14 @@ class World:
             for line in entry.lines
         ]
         return new
+
+    def look_back(self, number: int, language: str) -> dict[str, Any]:
+        """What would be shown of an earlier time, had everything the seat could not know then been otherwise."""
+        past, game = self.table.past, self.table.game
+        seen = game.restore(past.at(number).view(self.seat).data())
+        past.kept[number] = seen.imagine(Rng(number + 5))
+        made: dict[str, Any] = json.loads(ENCODER.encode(look_back(self.table, number, self.seat, language)))
+        return made
 
     def expected(self, message: dict[str, Any], language: str) -> dict[str, Any]:
         outlook = look(self.table, self.seat, language, message["log_from"])
@@ -95,12 +103,26 @@ class Judge:
         message = json.loads(text)
         if message["type"] == "refused":
             return self.innocent_refusal(message, seat, language)
+        if message["type"] == "past":
+            return self.innocent_past(message["outlook"], seat, language)
         message["seed_hash"] = ""
         for end in range(len(self.bodies)):
             if self.decisions[end] == message["at"]:
                 expected = self.world(end, seat).expected(message, language)
                 expected["seed_hash"] = ""  # a world without the seed has another hash
                 if expected == message:
+                    return True
+        return False
+
+    def innocent_past(self, outlook: dict[str, Any], seat: int, language: str) -> bool:
+        """As of any time at which the table had gone that far: what was taken back since is another past."""
+        outlook["seed_hash"] = ""
+        for end in range(len(self.bodies)):
+            if self.decisions[end] >= outlook["at"]:
+                world = World(self.table_id, self.bodies[: end + 1], seat, Rng(end))
+                expected = world.look_back(outlook["at"], language)
+                expected["seed_hash"] = ""
+                if expected == outlook:
                     return True
         return False
 
@@ -137,6 +159,9 @@ async def lively_game(guests: list[Guest], dice: random.Random) -> None:
             elif strange < 0.12:
                 await guest.play(guest.now["menu"][0]["notation"], ask=guest.now["ask"] - 1)
                 await guest.hear()
+            elif strange < 0.15:
+                await guest.say(type="look_back", at=dice.randrange(guest.now["at"] + 1))
+                await guest.hear("past")
             elif strange < 0.20:
                 await guest.go()
                 guest.log = []
@@ -176,6 +201,7 @@ def test_no_message_ever_holds_what_its_seat_may_not_know(kinds: tuple[str, ...]
             sealed_seen += '"sealed"' in text
     assert sealed_seen > 10, "bids were sealed while others looked"
     assert any(guest.refusals for guest in guests)
+    assert any(guest.past for guest in guests)
 
 
 def test_the_judge_finds_a_leak(club: Club) -> None:
@@ -209,6 +235,46 @@ def test_the_judge_finds_a_leak(club: Club) -> None:
     assert judge.innocent(json.dumps(refused), 1, "en")
     assert not judge.innocent(json.dumps({**refused, "possible": "Possible: bid 37."}), 1, "en")
     assert not judge.innocent(json.dumps({**refused, "text": "Ben has bid £37 already."}), 0, "en")
+
+
+def test_whoever_looks_back_sees_what_they_saw_then(club: Club) -> None:
+    """A bid that was sealed stays sealed in the past, though everybody has seen it since."""
+    made = club.make_table("me", "open")
+    table, invites = str(made["table"]), made["invites"]
+    assert isinstance(invites, list)
+    ada = Guest(club, table, str(made["key"]))
+    ben = Guest(club, table, club.claim(table, invites[0]["invite"], "Ben"))
+    watcher = Guest(club, table)
+
+    async def story() -> None:
+        for guest in (ada, ben, watcher):
+            await guest.come()
+        await ben.play_and_hear("bid 37")
+        while ada.now["at"] < 1:
+            await ada.hear()
+        await ada.play_and_hear("bid 12")
+        for guest in (ada, ben, watcher):
+            while guest.now["at"] < 2:
+                await guest.hear()
+            await guest.say(type="look_back", at=1)
+            await guest.hear("past")
+        await ada.say(type="look_back", at=99)  # no further than the present
+        await ada.hear("past")
+
+    run_aside(story())
+    judge = Judge(club, table)
+    for guest in (ada, watcher):
+        past = next(text for text in guest.received if '"past"' in text[:20])
+        assert json.loads(past)["outlook"]["at"] == 1
+        assert json.loads(past)["outlook"]["data"]["builders"][1]["bid"] == "sealed"
+        assert "37" not in json.dumps(json.loads(past)["outlook"]["log"])
+        assert judge.innocent(past, guest.now["seat"], "en")
+        leak = past.replace('"bid":"sealed"', '"bid":37')
+        assert leak != past
+        assert not judge.innocent(leak, guest.now["seat"], "en")
+    assert ben.past["data"]["builders"][1]["bid"] == 37
+    assert (ben.past["menu"], ben.past["ask"], ben.past["undo"]["how"]) == ([], 0, "no")
+    assert ada.past["at"] == 2
 
 
 def test_http_gives_no_secret_away_while_the_game_goes_on(club: Club) -> None:

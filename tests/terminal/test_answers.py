@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
-from typing import cast
 
 import pytest
 
-from passepartout.core.game import Game, Option
+from passepartout.bots import Guard
+from passepartout.core.action import Action
+from passepartout.core.bot import Bot
+from passepartout.core.chance import Chance
+from passepartout.core.game import Game
+from passepartout.core.position import Position
+from passepartout.games import find_game
 from passepartout.tables.outlook import Choice
 from passepartout.terminal.answers import Answer, Chosen, Command, Unclear, possible, understand
-from passepartout.terminal.seating import fit_options
-from passepartout.usage import UsageError
 from passepartout.words import LANGUAGES, speak
 
 from .desk import Desk
@@ -163,7 +165,7 @@ def test_rules_are_read_in_the_language(desk: Desk, language: str, text: str) ->
         (["cape_to_cairo", "--seed", " "], "A seed is a word or a number"),
         (["cape_to_cairo", "--seed", "-"], "A seed is a word or a number"),
         (["cape_to_cairo", "--seed", "a\nb"], "A seed is a word or a number"),
-        (["cape_to_cairo", "--options", "long=yes"], "cape_to_cairo has no options"),
+        (["cape_to_cairo", "--options", "long=yes"], "cape_to_cairo has no option 'long'. Possible: none."),
         (["cape_to_cairo", "--record", "/nowhere/at/all.txt"], "there is no folder /nowhere/at"),
         (["cape_to_cairo", "--record", "/dev/null"], "is not a file that a record could be written to"),
         (["cape_to_cairo", "--record", "."], "is not a file that a record could be written to"),
@@ -180,29 +182,27 @@ def test_impossible_wishes(desk: Desk, words: list[str], sentence: str) -> None:
     assert result.out == ""
 
 
-class Optional:
-    """As much of a game as its options need."""
+class Cheat(Bot):
+    """Plays where nobody can."""
 
-    name = "race"
-
-    def options(self) -> tuple[Option, ...]:
-        return (Option("length", ("short", "long")), Option("events", ("yes", "no")))
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        return find_game("cape_to_cairo").parse("build bonus 5")
 
 
-def test_options_of_a_game() -> None:
-    game = cast(Game, Optional())
-    assert fit_options(game, ["length=long", "events=yes"]) == {"length": "long", "events": "yes"}
-    for wrong, sentence in [
-        ("size=9", "'size=9' is no option of race. Possible: length=short|long; events=yes|no."),
-        ("length", "'length' is no option of race."),
-        ("length=huge", "The option 'length' has no value 'huge'. Possible: short, long."),
-    ]:
-        with pytest.raises(UsageError, match=re.escape(sentence)):
-            fit_options(game, [wrong])
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "wanted what the rules do not allow; a stand-in decided this time."),
+        ("fr", "voulait ce que les règles n’autorisent pas\u00a0; un remplaçant a décidé cette fois."),
+    ],
+)
+def test_a_bot_that_breaks_the_rules_loses_its_turn(
+    language: str, sentence: str, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cheat(game: Game, name: str, limit: float) -> Guard:
+        return Guard(game, name, Cheat())
 
-
-def test_a_bot_that_breaks_the_rules_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("passepartout.terminal.computers.Computers.decide", lambda self, seat: "bid 101")
-    result = desk.run(*TABLE, typed=["q"])
-    assert result.code == 2
-    assert "The computer player 'random' decided 'bid 101', against rule CC-3.2." in result.err
+    monkeypatch.setattr("passepartout.terminal.computers.make_player", cheat)
+    result = desk.run(*TABLE, "--lang", language, typed=["3", "q"])
+    assert result.code == 0
+    assert sentence in result.out

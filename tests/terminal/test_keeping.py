@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from passepartout.bots.apart import end_all
 from passepartout.terminal import keeping
 
 from .desk import Desk, Player
@@ -128,6 +129,29 @@ def test_undo_back_to_the_beginning(desk: Desk) -> None:
     assert "There is nothing of yours to take back." in result.out
 
 
+def test_undo_stops_at_what_was_drawn_where_the_game_wants_it(desk: Desk) -> None:
+    table = (
+        "play",
+        "eighty_days",
+        "--players",
+        "2",
+        "--bots",
+        "random",
+        "--seed",
+        "7",
+        "--options",
+        "first=first_seat",
+    )
+    typed = ["take gold", "act gold", "u", "act gold", "buy travel", "u", "q"]
+    result = desk.run(*table, "--record", "game.txt", typed=typed)
+    assert result.out.count("Taken back: ") == 1
+    assert "something hidden has been shown: in this game there is no way back past that." in result.out
+    assert "seat 1 buy travel" in Path("game.txt").read_text()
+    result = desk.run(*table, typed=["take gold", "act gold", "end", "u", "q"])
+    assert "Taken back: " not in result.out
+    assert " has decided since: in this game there is no way back past that." in result.out
+
+
 # ------------------------------------------------------------------- the rest of the world
 
 
@@ -236,3 +260,27 @@ def test_a_home_that_cannot_be_written_to(desk: Desk, monkeypatch: pytest.Monkey
     assert result.code == 0
     assert "The game goes on, but it cannot be kept in" in result.out
     assert "The game could not be kept" in result.lines()[-1]
+
+
+def test_a_record_alone_cannot_run_a_file(desk: Desk, tmp_path: Path) -> None:
+    """It may have come from anybody; whoever goes on with it names their own bot once more."""
+    trace = tmp_path / "trace"
+    bot = tmp_path / "mine.py"
+    bot.write_text(
+        f"open({str(trace)!r}, 'a')\n"
+        "class First:\n    def decide(self, view, seat, chance):\n        return view.menu(seat)[0]\n"
+    )
+    words = ("play", "cape_to_cairo", "--players", "2", "--seed", "7", "--record", "game.txt")
+    assert desk.run(*words, "--bots", f"{bot}:First", typed=["4", "q"]).code == 0
+    assert f" = {bot}:First" in Path("game.txt").read_text()
+    end_all()
+    trace.unlink()
+    alone = desk.run("play", "--resume", "game.txt", typed=["q"])
+    assert alone.code == 2
+    assert f"add --bots {bot}:First" in alone.err
+    assert not trace.exists()
+    assert desk.run("play", "--resume", "game.txt", "--bots", f"{bot}:First", typed=["q"]).code == 0
+    assert trace.exists()
+    other = desk.run("play", "--resume", "game.txt", "--bots", "random", typed=["q"])
+    assert "--bots can only repeat your own bots" in other.err
+    end_all()

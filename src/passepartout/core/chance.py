@@ -65,6 +65,10 @@ class Rng(Chance):
         pool.pop()
         return drawn
 
+    def mark(self) -> int:
+        """Another number after every outcome: tells whether chance has been asked in between."""
+        return self.value ^ self.carry << 32
+
     def seed(self) -> int:
         """A seed for another generator."""
         return self.below(0x7FFFFFFF) << 31 | self.below(0x7FFFFFFF)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from pathlib import Path
 
 from mypy_extensions import mypyc_attr
@@ -11,9 +12,11 @@ from .action import Action, Menu
 from .bot import Bot
 from .chance import Chance
 from .position import Position, Teller
+from .race import Course
 from .refusal import Refusal
 from .say import Say
 from .scene import Scene
+from .thinking import Thinking
 
 
 class Option:
@@ -27,6 +30,16 @@ class Option:
 Options = Mapping[str, str]
 
 
+class Undo(Enum):
+    """What a table does with a wish to go back across a roll, a draw, something shown, or another's decision.
+
+    Up to there a decision is always taken back freely.
+    """
+
+    CONSENT = "consent"  # the other people are asked; computer players do not mind
+    NEVER_ACROSS = "never across"  # there is no way back, whoever agrees
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One object a game; `passepartout.games` finds them by entry point."""
@@ -37,6 +50,7 @@ class Game:
         self.fewest = fewest
         self.most = most
         self.folder = folder  # of words/ and rulebook/
+        self.undo = Undo.CONSENT  # a game that wants it otherwise says so
 
     def options(self) -> tuple[Option, ...]:
         return ()
@@ -56,6 +70,25 @@ class Game:
     def bots(self) -> dict[str, Callable[[], Bot]]:
         """The computer players that only this game has, by name."""
         return {}
+
+    # ------------------------------------------------------------- for search
+
+    def guide(self) -> Bot | None:
+        """A fast player that imagined games are played on with, asked with whole positions; None: at random."""
+        return None
+
+    def suppose(self, view: Position, seat: int, chance: Chance) -> Position:
+        """A position to think from, for the seat whose view it is: hidden cards dealt by `imagine`. A game may hand
+        choices that are sealed already back to those who made them, so that they are thought about and not guessed."""
+        return view.imagine(chance)
+
+    def chances(self, position: Position) -> list[float]:
+        """Everybody's chance to win, as judged from a whole position between two turns; where playouts are cut off."""
+        return [1.0 / position.seats] * position.seats
+
+    def thinking(self) -> Thinking:
+        """How far playouts go, and how widely the tree grows."""
+        return Thinking()
 
     # ------------------------------------------------------------- for people
 
@@ -82,6 +115,14 @@ class Game:
     def board(self, view: Position, seat: int) -> dict[str, object]:
         """Figures a board shows beyond `view.data()`, reckoned from that view alone: no client reckons by rules."""
         return {}
+
+    def course(self, view: Position) -> Course | None:
+        """What is written on the axes of a picture of the race; None for a game that draws none."""
+        return None
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        """For every seat, how much time it has spent and how far it has come. Public figures only."""
+        return ()
 
     def more_words(self, language: str) -> dict[str, str]:
         """Words that stand beside the data they belong to, and not in the game's catalogue."""

@@ -22,6 +22,7 @@ from typing import Final
 
 from .chance import OutcomeError
 from .game import Game
+from .options import OptionError, check_options
 from .play import Play
 from .refusal import NotationError, Refused
 
@@ -134,7 +135,10 @@ class Record:
             raise RecordError(3, f"it was played under rules {self.rules}; this is {game.rules_version}")
         if not game.fewest <= len(self.seats) <= game.most:
             raise RecordError(4, f"{game.name} is for {game.fewest} to {game.most}, not {len(self.seats)}")
-        self.check_options(game)
+        try:
+            check_options(game, self.options)
+        except OptionError as unknown:  # a name of its own: compiled, one name can hold only one class of ours
+            raise RecordError(5, unknown.why) from unknown
         seed = "" if self.seed == "-" else self.seed
         try:
             play = Play(game, len(self.seats), self.options, seed, self.deal)
@@ -149,14 +153,6 @@ class Record:
         self.check_end(play)
         return play
 
-    def check_options(self, game: Game) -> None:
-        known = {option.name: option.values for option in game.options()}
-        for name, value in self.options.items():
-            if name not in known:
-                raise RecordError(5, f"{game.name} has no option '{name}'")
-            if value not in known[name]:
-                raise RecordError(5, f"'{name}' must be one of {', '.join(known[name])}, not '{value}'")
-
     def replay_one(self, play: Play, line: int, text: str) -> None:
         number = f"{len(play.entries)}. seat "
         if not text.startswith(number):
@@ -169,7 +165,7 @@ class Record:
             play.decide(int(seat) - 1, play.game.parse(notation), outcomes.split())
         except (NotationError, OutcomeError) as problem:
             raise RecordError(line, str(problem)) from problem
-        except Refused as refused:  # a name of its own: compiled, one name can hold only one class of ours
+        except Refused as refused:
             raise RecordError(line, f"'{notation}' is refused by rule {refused.refusal.rule}") from refused
 
     def check_end(self, play: Play) -> None:

@@ -8,11 +8,12 @@ from .say import Say
 class Thing:
     """Something lying on the table. `id` is what actions refer to when they say what they touch."""
 
-    def __init__(self, id: str, text: Say, note: Say | None = None, dim: bool = False) -> None:
+    def __init__(self, id: str, text: Say, note: Say | None = None, dim: bool = False, rule: str = "") -> None:
         self.id = id
         self.text = text
         self.note = note
         self.dim = dim  # done with: crossed, spent, turned over
+        self.rule = rule  # the number of the rule that explains it, if one does
 
 
 class Fact:

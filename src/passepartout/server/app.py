@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,12 +12,14 @@ from fastapi.responses import FileResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
 from .. import __version__
-from ..bots import bot_names
 from ..core.game import Game
+from ..core.options import check_options
 from ..core.say import Say
 from ..games import all_games, find_game
-from ..tables import keys
-from ..tables.hub import Hub, SeatWish
+from ..tables import events, keys
+from ..tables.hub import Hub, SeatWish, UnknownTable
+from ..tables.outlook import look
+from ..tables.race import see_race
 from ..words import LANGUAGES, Words, speak
 from . import wishes
 from .problems import Impossible, add_problem_handlers, language_of
@@ -41,7 +44,7 @@ def make_app(hub: Hub) -> FastAPI:
 
     app = FastAPI(title="Passepartout", version=__version__, lifespan=lifespan)
     add_problem_handlers(app)
-    add_club(app)
+    add_club(app, hub)
     add_tables(app, hub)
     add_page(app)
 
@@ -57,7 +60,7 @@ def make_app(hub: Hub) -> FastAPI:
 # ------------------------------------------------------------------------- the club
 
 
-def add_club(app: FastAPI) -> None:
+def add_club(app: FastAPI, hub: Hub) -> None:
     @app.get("/api/club")
     def club(request: Request, lang: str = "") -> wishes.Club:
         """The games, and the words of the page in a language."""
@@ -65,8 +68,9 @@ def add_club(app: FastAPI) -> None:
         words = speak(language)
         return wishes.Club(
             version=__version__,
+            lang=language,
             languages=[wishes.Labelled(name=code, label=OWN_NAMES[code]) for code in LANGUAGES],
-            games=[show_game(game, language) for game in all_games().values()],
+            games=[show_game(game, language, hub.bots(game)) for game in all_games().values()],
             words=words.starting_with("page."),
         )
 
@@ -84,7 +88,7 @@ def add_club(app: FastAPI) -> None:
         return wishes.BoardShown(words=speak(language_of(request, lang), game).of_the_game(), box=game.box())
 
 
-def show_game(game: Game, language: str) -> wishes.GameShown:
+def show_game(game: Game, language: str, bots: list[str]) -> wishes.GameShown:
     words = speak(language, game)
     return wishes.GameShown(
         name=game.name,
@@ -94,7 +98,7 @@ def show_game(game: Game, language: str) -> wishes.GameShown:
         minutes=words.text("minutes"),
         fewest=game.fewest,
         most=game.most,
-        bots=[wishes.Labelled(name=name, label=words.or_else(f"bot.{name}", name)) for name in bot_names(game)],
+        bots=[wishes.Labelled(name=name, label=words.or_else(f"bot.{name}", name)) for name in bots],
         options=[
             wishes.OptionShown(
                 name=option.name,
@@ -120,19 +124,43 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         words = speak(language_of(request, asked.lang))
         game = find_game(asked.game)
         check_options(game, asked.options)
-        made = await hub.open_table(game, seat_wishes(game, asked, words), asked.options)
+        made = await hub.open_table(game, seat_wishes(game, asked, words, hub.bots(game)), asked.options)
         invites = [wishes.Invite(seat=seat, invite=invite) for seat, invite in made.invites.items()]
         return wishes.TableMade(table=made.id, seat=made.seat, key=made.key, invites=invites)
 
     @app.post("/api/tables/{table_id}/claim", responses=bad)
     async def claim(table_id: str, asked: wishes.ClaimAsked) -> wishes.Claimed:
-        """Takes the open seat of an invitation. The answer holds its only key."""
+        """Takes the seat of an invitation, or a free one. The answer holds its only key."""
         room = await hub.room(table_id)
         key = keys.new_key()
-        await hub.change(room, lambda: room.table.prepare_seating(asked.invite, asked.name, keys.hash_key(key)))
+        key_hash = keys.hash_key(key)
+
+        def seating() -> events.Seated:
+            if asked.invite:
+                return room.table.prepare_seating(asked.invite, asked.name, key_hash)
+            return room.table.prepare_taking(asked.name, key_hash)
+
+        await hub.change(room, seating)
         seat = room.table.seat_of(key)
         assert seat is not None
         return wishes.Claimed(table=table_id, seat=seat, key=key)
+
+    @app.post("/api/seats", responses=bad)
+    async def seats(request: Request, asked: wishes.SeatsAsked) -> wishes.SeatsStand:
+        """How the games stand to which somebody holds keys; nothing of those that are unknown."""
+        found = []
+        for held in asked.seats:
+            try:
+                room = await hub.room(held.table)
+            except UnknownTable:
+                continue
+            seat = room.table.seat_of(held.key)
+            if seat is not None:
+                outlook = look(room.table, seat, language_of(request, asked.lang))
+                over, stand = outlook.over, outlook.scene.title
+                found.append(wishes.SeatStands(table=held.table, deciding=bool(outlook.menu), over=over, stand=stand))
+            hub.forget_later(room)
+        return wishes.SeatsStand(seats=found)
 
     @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=bad)
     async def record(table_id: str) -> PlainTextResponse:
@@ -142,17 +170,23 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         name = f"{room.table.game.name}-{table_id}.txt"
         return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
+    @app.get("/api/tables/{table_id}/race", responses=bad)
+    async def race(request: Request, table_id: str, lang: str = "") -> wishes.RaceShown | None:
+        """The picture of a finished race; nothing for a game that draws none."""
+        room = await hub.room(table_id)
+        seen = await asyncio.to_thread(see_race, room.table, language_of(request, lang))
+        return None if seen is None else wishes.RaceShown.model_validate(seen, from_attributes=True)
+
     @app.websocket("/api/tables/{table_id}/socket")
     async def socket(websocket: WebSocket, table_id: str) -> None:
         await Connection(websocket, hub).serve(table_id)
 
 
-def seat_wishes(game: Game, asked: wishes.TableAsked, words: Words) -> list[SeatWish]:
+def seat_wishes(game: Game, asked: wishes.TableAsked, words: Words, known: list[str]) -> list[SeatWish]:
     if not game.fewest <= len(asked.seats) <= game.most:
         raise Impossible(Say("table.seat_count", fewest=game.fewest, most=game.most, n=len(asked.seats)))
     if sum(seat.kind == "me" for seat in asked.seats) > 1:
         raise Impossible(Say("table.one_me"))
-    known = bot_names(game)
     found = []
     for number, seat in enumerate(asked.seats, 1):
         bot = seat.bot or known[0]
@@ -161,15 +195,6 @@ def seat_wishes(game: Game, asked: wishes.TableAsked, words: Words) -> list[Seat
         name = words.text(f"table.computer.{number}") if seat.kind == "computer" else asked.name.strip()
         found.append(SeatWish(seat.kind, name or words.text("page.guest"), bot if seat.kind == "computer" else ""))
     return found
-
-
-def check_options(game: Game, options: dict[str, str]) -> None:
-    known = {option.name: option.values for option in game.options()}
-    for name, value in options.items():
-        if name not in known:
-            raise Impossible(Say("table.unknown_option", name=name[:40]), ", ".join(known) or "-")
-        if value not in known[name]:
-            raise Impossible(Say("table.unknown_value", name=name, value=value[:40]), ", ".join(known[name]))
 
 
 # ------------------------------------------------------------------------- the page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..tables.outlook import ChairSeen, Choice, LogLine, Outlook, SceneSeen, UndoSeen
+from ..tables.outlook import ChairSeen, Choice, LogLine, NextSeen, Outlook, SceneSeen, UndoSeen
 
 # ------------------------------------------------------------------- from a client
 
@@ -44,7 +44,17 @@ class Speak(msgspec.Struct, frozen=True, tag="speak", forbid_unknown_fields=True
     lang: str
 
 
-FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Speak
+class LookBack(msgspec.Struct, frozen=True, tag="look_back", forbid_unknown_fields=True):
+    """How was it when so many decisions had been made?"""
+
+    at: int
+
+
+class PlayAgain(msgspec.Struct, frozen=True, tag="play_again", forbid_unknown_fields=True):
+    """A new table for the people of this one, when its game is over."""
+
+
+FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Speak | LookBack | PlayAgain
 
 # ------------------------------------------------------------------- from the server
 
@@ -70,7 +80,14 @@ class OutlookMessage(msgspec.Struct, frozen=True, tag="outlook"):
     over: bool
     seed_hash: str
     seed: str
+    next: NextSeen | None
     here: list[bool]
+
+
+class PastMessage(msgspec.Struct, frozen=True, tag="past"):
+    """What this seat saw at an earlier time. The table itself goes on, and is told as ever."""
+
+    outlook: Outlook
 
 
 class RefusedMessage(msgspec.Struct, frozen=True, tag="refused"):
@@ -87,7 +104,7 @@ class GoneMessage(msgspec.Struct, frozen=True, tag="gone"):
     text: str
 
 
-ToClient = OutlookMessage | RefusedMessage | GoneMessage
+ToClient = OutlookMessage | PastMessage | RefusedMessage | GoneMessage
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)

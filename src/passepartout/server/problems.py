@@ -6,6 +6,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 
+from ..core.options import OptionError
 from ..core.say import Say
 from ..games import UnknownGame
 from ..tables.hub import UnknownTable
@@ -55,6 +56,12 @@ def add_problem_handlers(app: FastAPI) -> None:
     @app.exception_handler(Impossible)
     async def impossible(request: Request, problem: Impossible) -> JSONResponse:
         return answer(request, 400, problem.say, problem.possible)
+
+    @app.exception_handler(OptionError)
+    async def no_option(request: Request, problem: OptionError) -> JSONResponse:
+        name, value = problem.name[:40], problem.value[:40]
+        say = Say("table.unknown_value", name=name, value=value) if value else Say("table.unknown_option", name=name)
+        return answer(request, 400, say, ", ".join(problem.possible) or "-")
 
     @app.exception_handler(JournalError)
     async def not_saved(request: Request, problem: JournalError) -> JSONResponse:

@@ -9,14 +9,13 @@ from collections.abc import Callable
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
-from ..bots import bot_names
 from ..core.position import WATCHER
 from ..core.refusal import Refused
 from ..core.say import Say, Who
 from ..tables import events
 from ..tables.hub import Hub, Room, UnknownTable
 from ..tables.journal import JournalError
-from ..tables.outlook import Outlook, names_in
+from ..tables.outlook import Outlook, look_back, names_in
 from ..tables.table import Table, TableError, why
 from ..words import LANGUAGES, Words, speak
 from .messages import (
@@ -27,7 +26,10 @@ from .messages import (
     GoneMessage,
     HandOver,
     Hello,
+    LookBack,
+    PastMessage,
     PlayAction,
+    PlayAgain,
     RefusedMessage,
     Speak,
     UndoPlease,
@@ -143,8 +145,16 @@ class Connection:
             return
         if message is None or isinstance(message, Hello):
             raise TableError(Say("table.malformed"))
+        if isinstance(message, LookBack):
+            # Something may have been taken back since: then the last decision there is.
+            number = min(max(message.at, 0), room.table.decisions())
+            self.post(ENCODER.encode(PastMessage(look_back(room.table, number, self.seat, self.language))))
+            return
         if self.seat == WATCHER:
             raise TableError(Say("table.only_looking"))
+        if isinstance(message, PlayAgain):
+            await self.hub.play_again(room, self.seat)
+            return
         await self.hub.change(room, self.wish(room, message))
 
     def wish(self, room: Room, message: PlayAction | UndoPlease | Answer | HandOver) -> Callable[[], events.Event]:
@@ -165,7 +175,7 @@ class Connection:
     def prepare_hand_over(self, room: Room, message: HandOver) -> events.Event:
         if not 0 <= message.seat < len(room.table.chairs):
             raise TableError(Say("table.malformed"))
-        if message.bot and message.bot not in bot_names(room.table.game):
+        if message.bot and message.bot not in self.hub.bots(room.table.game):
             raise TableError(Say("table.unknown_bot", bot=message.bot[:40]))
         absent = not room.here()[message.seat]
         name = speak(self.language).text(f"table.computer.{message.seat + 1}")

@@ -25,9 +25,32 @@ class TableAsked(Strict):
 
 
 class ClaimAsked(Strict):
-    invite: str = Field(max_length=200)
+    invite: str = Field(default="", max_length=200)  # none: any free seat, for those who know the table's code
     name: str = Field(default="", max_length=60)
     lang: str = "en"
+
+
+class SeatHeld(Strict):
+    table: str = Field(max_length=40)
+    key: str = Field(max_length=200)
+
+
+class SeatsAsked(Strict):
+    """How do my games stand? Keys travel in the body: addresses are written into logs."""
+
+    seats: list[SeatHeld] = Field(max_length=24)
+    lang: str = "en"
+
+
+class SeatStands(BaseModel):
+    table: str
+    deciding: bool  # the table waits for this seat
+    over: bool
+    stand: str
+
+
+class SeatsStand(BaseModel):
+    seats: list[SeatStands]
 
 
 class Invite(BaseModel):
@@ -73,6 +96,7 @@ class GameShown(BaseModel):
 
 class Club(BaseModel):
     version: str
+    lang: str  # the one asked for if the club speaks it, else the browser's first that it does
     languages: list[Labelled]
     games: list[GameShown]
     words: dict[str, str]
@@ -88,6 +112,27 @@ class BoardShown(BaseModel):
 
     words: dict[str, str]
     box: dict[str, object]
+
+
+class RacePoint(BaseModel):
+    at: int  # the decision after which it stood so
+    time: int
+    far: int
+
+
+class RaceMark(BaseModel):
+    at: int
+    name: str
+
+
+class RaceShown(BaseModel):
+    """The picture of a race: `time` to the right, `far` upwards, a line a seat."""
+
+    time: str
+    far: str
+    stages: list[RaceMark]
+    deadline: RaceMark | None
+    lines: list[list[RacePoint]]
 
 
 class Problem(BaseModel):

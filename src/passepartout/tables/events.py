@@ -33,10 +33,11 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     key_hash: str
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
+class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
     seat: int
     action: str
     outcomes: list[str]
+    lost: str = ""  # how a computer player lost this turn to a stand-in, if it did
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone"):
@@ -67,7 +68,14 @@ class HandedOver(msgspec.Struct, frozen=True, tag="handed_over"):
     name: str = ""  # of the computer player, where nobody has given the seat a name
 
 
-Event = Opened | Seated | Moved | Undone | UndoAsked | UndoRefused | UndoAgreed | HandedOver
+class Followed(msgspec.Struct, frozen=True, tag="followed"):
+    """The same people play again at a new table, where the keys they hold open the same seats."""
+
+    seat: int
+    table: str
+
+
+Event = Opened | Seated | Moved | Undone | UndoAsked | UndoRefused | UndoAgreed | HandedOver | Followed
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

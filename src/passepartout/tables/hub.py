@@ -10,15 +10,17 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
-from ..core.game import Game
+from ..bots import ERROR, bot_names, stand_ins
+from ..core.game import Game, Options
 from ..core.play import Play
 from ..core.record import tidy_name
+from ..core.say import Say
 from ..games import find_game
 from . import events, keys
 from .journal import Journal, JournalError
 from .outlook import Outlook, log_of, look
 from .table import Table, TableError
-from .thinkers import Thinkers
+from .thinkers import Decision, Thinkers
 
 LOG = logging.getLogger(__name__)
 IDLE = 600.0  # seconds after which a table that nobody follows is left to the journal
@@ -86,13 +88,30 @@ class Hub:
 
     async def open_table(self, game: Game, wishes: Sequence[SeatWish], options: dict[str, str]) -> NewTable:
         made = NewTable(keys.new_table_id())
-        plans = [self.plan(made, seat, wish) for seat, wish in enumerate(wishes)]
+        await self.deal(made.id, game, [self.plan(made, seat, wish) for seat, wish in enumerate(wishes)], options)
+        return made
+
+    async def deal(self, table_id: str, game: Game, plans: list[events.SeatPlan], options: Options) -> None:
         seed = keys.new_seed()
         deal = Play(game, len(plans), options, seed).entries[0].outcomes
-        opened = events.Opened(game.name, game.rules_version, options, seed, deal, plans)
-        await asyncio.wrap_future(self.journal.append(made.id, 0, events.ENCODER.encode(opened)))
-        self.consider(await self.room(made.id))
-        return made
+        opened = events.Opened(game.name, game.rules_version, dict(options), seed, deal, plans)
+        await asyncio.wrap_future(self.journal.append(table_id, 0, events.ENCODER.encode(opened)))
+        self.consider(await self.room(table_id))
+
+    async def play_again(self, room: Room, seat: int) -> None:
+        """A new table for the people of a finished game. Whoever asks second comes to the same one."""
+        await self.to_the_end(self.play_again_now(room, seat))
+
+    async def play_again_now(self, room: Room, seat: int) -> None:
+        async with room.lock:
+            table = room.table
+            if not table.over():
+                raise TableError(Say("table.not_over"))
+            if table.next is None:
+                new = keys.new_table_id()
+                await self.deal(new, table.game, table.plans(), table.play.options)
+                await self.write(room, events.Followed(seat, new))
+            self.announce(room)
 
     def plan(self, made: NewTable, seat: int, wish: SeatWish) -> events.SeatPlan:
         if wish.kind == "computer":
@@ -175,21 +194,25 @@ class Hub:
     async def change_now(self, room: Room, prepare: Callable[[], events.Event]) -> None:
         async with room.lock:
             event = prepare()
-            body = events.ENCODER.encode(event)
-            try:
-                await asyncio.wrap_future(self.journal.append(room.table.id, room.table.number, body))
-            except JournalError:
-                # Perhaps another process has written to this table: what the journal says is so.
-                LOG.exception("An event of table %s was not written.", room.table.id)
-                room.table = await asyncio.to_thread(self.load, room.table.id)
-                self.retell(room)
-                self.announce(room)
-                raise
-            room.table.fold(event)
+            await self.write(room, event)
             if not isinstance(event, events.Moved):
                 self.retell(room, keep=isinstance(event, events.Undone))
             self.announce(room)
         self.consider(room)
+
+    async def write(self, room: Room, event: events.Event) -> None:
+        """Journals an event, then applies it. Whoever calls holds the room's lock."""
+        body = events.ENCODER.encode(event)
+        try:
+            await asyncio.wrap_future(self.journal.append(room.table.id, room.table.number, body))
+        except JournalError:
+            # Perhaps another process has written to this table: what the journal says is so.
+            LOG.exception("An event of table %s was not written.", room.table.id)
+            room.table = await asyncio.to_thread(self.load, room.table.id)
+            self.retell(room)
+            self.announce(room)
+            raise
+        room.table.fold(event)
 
     def retell(self, room: Room, keep: bool = False) -> None:
         """Names in old lines may have changed, so they are sent again; after an undo the first lines still hold."""
@@ -197,6 +220,10 @@ class Hub:
             listener.known = min(listener.known, len(log_of(room.table, listener.seat))) if keep else 0
 
     # ----------------------------------------------------------------- thinking
+
+    def bots(self, game: Game) -> list[str]:
+        """The computer players a client may ask for: those of the house, and the owner's own. Names, never files."""
+        return [*bot_names(game), *self.thinkers.own]
 
     def consider(self, room: Room) -> None:
         """Puts the present question to every computer player that has one."""
@@ -209,9 +236,9 @@ class Hub:
         ask, bot = room.table.asks[seat], room.table.chairs[seat].bot
         try:
             await asyncio.sleep(self.pause)
-            notation = await self.decision(room.table, seat, bot)
+            wanted = await self.decision(room.table, seat, bot)
             if room.table.chairs[seat].bot == bot:
-                await self.change(room, lambda: room.table.prepare_move(seat, notation, ask))
+                await self.change(room, lambda: room.table.prepare_move(seat, wanted.notation, ask, wanted.lost))
         except TableError:
             pass  # the question has changed while it was thinking: it is put again below
         except JournalError:
@@ -224,20 +251,21 @@ class Hub:
         self.consider(room)
         self.forget_later(room)
 
-    async def decision(self, table: Table, seat: int, bot: str) -> str:
-        """What the computer player wants; should it fail, any legal action, so that the game goes on."""
+    async def decision(self, table: Table, seat: int, bot: str) -> Decision:
+        """What the computer player wants; should it fail, what a stand-in wants, so that the game goes on."""
         view = table.play.position.view(seat)
         menu = view.menu(seat)
         if len(menu) == 1:
-            return menu[0].notation()
+            return Decision(menu[0].notation())
         try:
             wanted = await self.thinkers.decide(table.game.name, bot, view.data(), seat)
-            if any(action.notation() == wanted for action in menu):
-                return wanted
-            LOG.error("The computer player '%s' wanted '%s', which is not legal.", bot, wanted)
-        except Exception:
-            LOG.exception("The computer player '%s' of table %s failed.", bot, table.id)
-        return await self.thinkers.decide(table.game.name, "random", view.data(), seat)
+            if wanted.lost:
+                LOG.warning("Table %s, decision %d: %s.", table.id, table.decisions() + 1, wanted.why)
+            return wanted
+        except Exception:  # not even asked: its process dies again and again, or the club no longer offers it
+            LOG.exception("The computer player '%s' of table %s could not be asked.", bot, table.id)
+        instead = stand_ins(table.game, bot)[0]
+        return (await self.thinkers.decide(table.game.name, instead, view.data(), seat))._replace(lost=ERROR)
 
     async def close(self) -> None:
         """Lets changes that have begun come to their end, and stops everything else."""

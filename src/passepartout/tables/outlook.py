@@ -37,6 +37,7 @@ class ThingSeen(msgspec.Struct, frozen=True):
     text: str
     note: str
     dim: bool
+    rule: str = ""  # the number of the rule that explains it
 
 
 class PanelSeen(msgspec.Struct, frozen=True):
@@ -67,7 +68,14 @@ class UndoSeen(msgspec.Struct, frozen=True):
     how: str
     by: int
     answer: bool  # this seat is asked to agree
-    text: str
+    text: str  # what is asked, or why there is no way back
+
+
+class NextSeen(msgspec.Struct, frozen=True):
+    """A new table for the same people: everybody's key opens their own seat there too."""
+
+    table: str
+    by: int
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -95,6 +103,7 @@ class Outlook(msgspec.Struct, frozen=True):
     over: bool
     seed_hash: str
     seed: str  # empty until the game is over
+    next: NextSeen | None
 
 
 def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
@@ -110,9 +119,9 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
         seat=seat,
         at=table.decisions(),
         ask=table.asks[seat] if seat != WATCHER else 0,
-        prompt=words.say(prompt(table, view, seat, mine), names),
+        prompt=words.say(prompt(table, table.play.position, view, seat, mine), names),
         menu=menu(table, view, seat, words, names) if mine else [],
-        chairs=chairs(table, names),
+        chairs=chairs(table, table.play.position, names),
         scene=scene(table.game.scene(view, seat), words, names),
         data=view.data(),
         board=table.game.board(view, seat),
@@ -122,6 +131,43 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
         over=table.over(),
         seed_hash=seed_hash(table.play.seed),
         seed=table.play.seed if table.over() else "",
+        next=None if table.next is None else NextSeen(table.next.table, table.next.seat),
+    )
+
+
+def look_back(table: Table, number: int, seat: int, language: str) -> Outlook:
+    """What the seat saw when `number` decisions had been made: the view it had then, and nothing to decide.
+
+    Of the log only the lines of that decision: whoever looks back holds the others.
+    """
+    words = speak(language, table.game)
+    names = names_in(table, words)
+    position = table.past.at(number)
+    view = position.view(seat)
+    over = position.standing() is not None
+    lines = log_of(table, seat)
+    return Outlook(
+        table=table.id,
+        game=table.game.name,
+        title=words.text("title"),
+        seat=seat,
+        at=number,
+        ask=0,
+        prompt=words.say(prompt(table, position, view, seat, False), names),
+        menu=[],
+        chairs=chairs(table, position, names),
+        scene=scene(table.game.scene(view, seat), words, names),
+        data=view.data(),
+        board=table.game.board(view, seat),
+        log_from=sum(at < number for at, _ in lines),
+        log=[
+            LogLine(at, table.play.entries[at].seat, words.say(line.say, names)) for at, line in lines if at == number
+        ],
+        undo=UndoSeen("no", -1, False, ""),
+        over=over,
+        seed_hash=seed_hash(table.play.seed),
+        seed=table.play.seed if over else "",
+        next=None,
     )
 
 
@@ -135,19 +181,27 @@ def log_of(table: Table, seat: int) -> list[tuple[int, Line]]:
     return [
         (number, line)
         for number, entry in enumerate(table.play.entries)
-        for line in entry.lines
+        for line in [*stood_in(table, number), *entry.lines]
         if line.seat in (EVERYONE, seat)
     ]
 
 
-def prompt(table: Table, view: Position, seat: int, mine: bool) -> Say:
+def stood_in(table: Table, number: int) -> list[Line]:
+    """Said first where somebody else decided for a computer player: people should know whom they played against."""
+    if number not in table.lost:
+        return []
+    who = Who(table.play.entries[number].seat)
+    return [Line(Say(f"table.lost_turn.{table.lost[number]}", who=who), EVERYONE)]
+
+
+def prompt(table: Table, position: Position, view: Position, seat: int, mine: bool) -> Say:
     if mine:
         return table.game.prompt(view, seat)
-    places = table.play.position.standing()
+    places = position.standing()
     if places is not None:
         winners = [Say("table.name", who=Who(winner)) for winner, place in enumerate(places) if place == 1]
         return Say("table.won", n=len(winners), who=joined(winners))
-    deciders = [Say("table.name", who=Who(other)) for other in table.deciders()]
+    deciders = [Say("table.name", who=Who(other)) for other in position.deciders()]
     return Say("table.waiting", n=len(deciders), who=joined(deciders))
 
 
@@ -166,9 +220,9 @@ def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]
     ]
 
 
-def chairs(table: Table, names: list[str]) -> list[ChairSeen]:
-    places = table.play.position.standing()
-    deciders = table.deciders()
+def chairs(table: Table, position: Position, names: list[str]) -> list[ChairSeen]:
+    places = position.standing()
+    deciders = position.deciders()
     return [
         ChairSeen(names[seat], chair.bot, chair.open(), seat in deciders, 0 if places is None else places[seat])
         for seat, chair in enumerate(table.chairs)
@@ -189,7 +243,7 @@ def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:
 
 def thing_seen(thing: Thing, words: Words, names: list[str]) -> ThingSeen:
     note = "" if thing.note is None else words.say(thing.note, names)
-    return ThingSeen(thing.id, words.say(thing.text, names), note, thing.dim)
+    return ThingSeen(thing.id, words.say(thing.text, names), note, thing.dim, thing.rule)
 
 
 def undo(table: Table, seat: int, words: Words, names: list[str]) -> UndoSeen:
@@ -197,8 +251,11 @@ def undo(table: Table, seat: int, words: Words, names: list[str]) -> UndoSeen:
     if request is not None:
         asked = words.say(Say("table.undo_asked", who=Who(request.seat)), names)
         return UndoSeen("no", request.seat, seat in request.waiting, asked)
-    if seat == WATCHER or table.undo_target(seat) is None:
+    if seat == WATCHER:
         return UndoSeen("no", -1, False, "")
+    problem = table.why_no_undo(seat)
+    if problem is not None:
+        return UndoSeen("no", -1, False, words.say(problem, names))
     if table.undo_is_free(seat):
         return UndoSeen("free", -1, False, "")
     return UndoSeen("ask" if table.others(seat) else "free", -1, False, "")

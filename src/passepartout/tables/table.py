@@ -6,13 +6,19 @@ events and is also how a table comes back from its journal. No clock, no network
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..core.action import Action
-from ..core.game import Game
+from ..core.game import Game, Undo
 from ..core.play import Entry, Play
 from ..core.record import Seat, tidy_name, write_record
 from ..core.refusal import NotationError, Refusal, Refused
 from ..core.say import Say, Who
 from . import events, keys
+from .past import Past
+
+if TYPE_CHECKING:
+    from .race import RacePoint
 
 
 class TableError(Exception):
@@ -56,7 +62,11 @@ class Table:
         self.number = 1  # of the next event
         self.chairs = [Chair(plan) for plan in opened.seats]
         self.play = Play(game, len(self.chairs), opened.options, opened.seed, opened.deal)
+        self.past = Past(self.play)
+        self.race: list[list[RacePoint]] | None = None  # made when it is asked for, at the end
+        self.next: events.Followed | None = None
         self.undo: UndoRequest | None = None
+        self.lost: dict[int, str] = {}  # decisions that a stand-in made, and how the turn was lost
         self.asks = [0] * len(self.chairs)  # which question each seat was last put: answers to older ones are stale
         self.put_questions(set())
 
@@ -86,7 +96,7 @@ class Table:
 
     # ----------------------------------------------------------------- preparing
 
-    def prepare_move(self, seat: int, notation: str, ask: int | None) -> events.Moved:
+    def prepare_move(self, seat: int, notation: str, ask: int | None, lost: str = "") -> events.Moved:
         """Checks a decision and throws its dice, without changing anything; Refused or TableError if it cannot be.
 
         The move is made on a copy of the game first: should the journal fail, nothing has happened.
@@ -98,7 +108,7 @@ class Table:
         refusal = self.game.refusal(self.play.position.view(seat), seat, action)
         if refusal is not None:
             raise Refused(refusal)
-        return events.Moved(seat, action.notation(), self.play.rehearse(seat, action))
+        return events.Moved(seat, action.notation(), self.play.rehearse(seat, action), lost)
 
     def parse(self, notation: str) -> Action:
         try:
@@ -119,15 +129,26 @@ class Table:
         return wanted if wanted not in taken else f"{wanted} {seat + 1}"
 
     def prepare_undo(self, seat: int) -> events.Undone | events.UndoAsked:
-        """CLUB: free while nothing hidden was shown and nobody else has decided since; else others must agree."""
+        """CLUB: free while nothing hidden was shown and nobody else has decided since; else as the game has it."""
+        problem = self.why_no_undo(seat)
+        if problem is not None:
+            raise TableError(problem)
         to = self.undo_target(seat)
-        if to is None:
-            raise TableError(Say("table.nothing_to_undo"))
-        if self.undo is not None:
-            raise TableError(Say("table.undo_pending"))
+        assert to is not None
         if self.undo_is_free(seat) or not self.others(seat):
             return events.Undone(seat, to)
         return events.UndoAsked(seat, to)
+
+    def why_no_undo(self, seat: int) -> Say | None:
+        """None if this seat may go back, be it by consent."""
+        if self.undo_target(seat) is None:
+            return Say("table.nothing_to_undo")
+        if self.undo is not None:
+            return Say("table.undo_pending")
+        if self.game.undo is Undo.CONSENT or self.undo_is_free(seat):
+            return None
+        last = self.play.entries[-1]
+        return Say("table.no_undo_shown") if last.seat == seat else Say("table.no_undo_decided", who=Who(last.seat))
 
     def undo_target(self, seat: int) -> int | None:
         if self.over():
@@ -165,6 +186,17 @@ class Table:
             raise TableError(Say("table.no_hand_over", who=Who(seat)))
         return events.HandedOver(seat, bot, "" if chair.name else self.free_name(name, seat))
 
+    def prepare_taking(self, name: str, key_hash: str) -> events.Seated:
+        """Whoever knows the code of a table may take a seat that is still free there."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.open():
+                return events.Seated(seat, self.free_name(name, seat), key_hash)
+        raise TableError(Say("table.no_free_seat"))
+
+    def plans(self) -> list[events.SeatPlan]:
+        """The same people and computer players for another game: the keys they hold fit there as here."""
+        return [events.SeatPlan(chair.name, chair.bot, chair.key_hash, chair.invite_hash) for chair in self.chairs]
+
     # ------------------------------------------------------------------ applying
 
     def fold(self, event: events.Event) -> Entry | None:
@@ -174,10 +206,14 @@ class Table:
         if isinstance(event, events.Moved):
             entry = self.play.decide(event.seat, self.game.parse(event.action), event.outcomes)
             before.discard(event.seat)
+            if event.lost:
+                self.lost[self.decisions()] = event.lost
             self.undo = None  # the game has gone on: an open request is answered by that
         elif isinstance(event, events.Undone):
             before -= {taken_back.seat for taken_back in self.play.entries[event.to + 1 :]}
             self.play = self.play.at(event.to)
+            self.past = Past(self.play)
+            self.lost = {number: how for number, how in self.lost.items() if number <= event.to}
             self.undo = None
         elif isinstance(event, events.UndoAsked):
             self.undo = UndoRequest(event.seat, event.to, self.others(event.seat))
@@ -193,6 +229,8 @@ class Table:
             chair = self.chairs[event.seat]
             chair.bot, chair.invite_hash, chair.name = event.bot, "", chair.name or event.name
             before.discard(event.seat)
+        elif isinstance(event, events.Followed):
+            self.next = event
         self.number += 1
         self.put_questions(before)
         return entry

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..bots import bot_names, make_bot
+from ..bots import bot_names, check_player, is_own
 from ..core.game import Game
+from ..core.options import read_options
 from ..core.play import Play
 from ..core.record import Record, tidy_name
 from ..games import all_games, find_game
@@ -48,15 +49,18 @@ class Wish:
 def open_table(wish: Wish) -> Table:
     """A new game. UsageError says what cannot be and what can."""
     seed = keys.new_seed() if wish.seed is None else fit_seed(wish.seed)
-    options = fit_options(wish.game, wish.options)
+    options = read_options(wish.game, wish.options)
     plans = fit_seats(wish)
     deal = Play(wish.game, len(plans), options, seed).entries[0].outcomes
     opened = events.Opened(wish.game.name, wish.game.rules_version, options, seed, deal, plans)
     return Table("terminal", wish.game, opened)
 
 
-def reopen_table(path: Path, record: Record, play: Play) -> Table:
-    """The game of an unfinished record, which has been proved to follow from its seed."""
+def reopen_table(path: Path, record: Record, play: Play, own: Sequence[str] = ()) -> Table:
+    """The game of an unfinished record, which has been proved to follow from its seed.
+
+    A record may have come from anybody, so it cannot make a file run: bots of one's `own` are named once more.
+    """
     if record.end != "unfinished":
         raise UsageError(f"The game in '{path}' is over. Read it again: passepartout replay {path}")
     if not play.seed:
@@ -64,8 +68,10 @@ def reopen_table(path: Path, record: Record, play: Play) -> Table:
     game = play.game
     plans = [events.SeatPlan(name=seat.name, bot=seat.bot) for seat in record.seats]
     for plan in plans:
+        if is_own(plan.bot) and plan.bot not in own:
+            raise UsageError(f"'{plan.bot}' played in '{path}'. If that is a bot of yours, add --bots {plan.bot}")
         if plan.bot:
-            make_bot(game, plan.bot)
+            check_player(game, plan.bot)
     deal = play.entries[0].outcomes
     table = Table("terminal", game, events.Opened(game.name, record.rules, record.options, play.seed, deal, plans))
     for entry in play.entries[1:]:
@@ -79,22 +85,6 @@ def fit_seed(seed: str) -> str:
     if not tidy.isprintable() or tidy in ("", "-"):
         raise UsageError("A seed is a word or a number of your choice, such as --seed 7.")
     return tidy
-
-
-def fit_options(game: Game, given: Sequence[str]) -> dict[str, str]:
-    known = {option.name: option.values for option in game.options()}
-    possible = "; ".join(f"{name}={'|'.join(values)}" for name, values in known.items())
-    found: dict[str, str] = {}
-    for part in given:
-        name, mark, value = part.partition("=")
-        if not known:
-            raise UsageError(f"{game.name} has no options, so '{part}' means nothing.")
-        if not mark or name not in known:
-            raise UsageError(f"'{part}' is no option of {game.name}. Possible: {possible}.")
-        if value not in known[name]:
-            raise UsageError(f"The option '{name}' has no value '{value}'. Possible: {', '.join(known[name])}.")
-        found[name] = value
-    return found
 
 
 def fit_seats(wish: Wish) -> list[events.SeatPlan]:
@@ -128,7 +118,7 @@ def fit_seats(wish: Wish) -> list[events.SeatPlan]:
 
 def fit_bots(wish: Wish, wanted: int) -> list[str]:
     for name in wish.bots:
-        make_bot(wish.game, name)
+        check_player(wish.game, name)
     if len(wish.bots) > 1 and len(wish.bots) != wanted:
         raise UsageError(
             f"--bots names {len(wish.bots)} computer players, and there are seats for {wanted}. "

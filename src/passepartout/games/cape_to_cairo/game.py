@@ -11,12 +11,14 @@ from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.game import Game, Options
 from ...core.position import Position, Teller
+from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import show
+from . import picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .race import course, race
 from .refusals import why_not
 from .rules import Railway
 from .sensible import Sensible
@@ -30,11 +32,11 @@ class CapeToCairo(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("cape_to_cairo", RULES_VERSION, FEWEST, MOST, FOLDER)
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        railway = Railway(self.box, self.actions.menus, seats)
+        railway = Railway(self.components, self.actions.menus, seats)
         railway.teller = teller
         railway.open_game(chance)
         return railway
@@ -42,7 +44,7 @@ class CapeToCairo(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         builders = data["builders"]
         assert isinstance(builders, list)
-        railway = Railway(self.box, self.actions.menus, len(builders))
+        railway = Railway(self.components, self.actions.menus, len(builders))
         railway.fill(data)
         railway.renew_offer()
         return railway
@@ -52,6 +54,13 @@ class CapeToCairo(Game):
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
+
+    def guide(self) -> Bot | None:
+        return Sensible()
+
+    def suppose(self, view: Position, seat: int, chance: Chance) -> Position:
+        assert isinstance(view, Railway)
+        return view.unsealed()
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Railway)
@@ -68,6 +77,21 @@ class CapeToCairo(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Railway)
         return show.scene(view)
+
+    def course(self, view: Position) -> Course | None:
+        assert isinstance(view, Railway)
+        return course(view)
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        assert isinstance(view, Railway)
+        return race(view)
+
+    def box(self) -> dict[str, object]:
+        return picture.box(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Railway)
+        return picture.board(view, seat)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Railway)

@@ -93,6 +93,15 @@ class Railway(State):
                 builder.bid = chance.below(builder.capital + 1)
         return new
 
+    def unsealed(self) -> Railway:
+        """A view as it was before the others bid: to think about what they may bid, rather than to guess."""
+        new = self.copy()
+        for seat in range(self.seats):
+            if new.builders[seat].bid == SEALED:
+                new.builders[seat].bid = NO_BID
+                new.owing |= 1 << seat
+        return new
+
     # -------------------------------------------------------- purchase phase
 
     def open_game(self, chance: Chance) -> None:

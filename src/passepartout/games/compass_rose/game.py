@@ -11,12 +11,15 @@ from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.game import Game, Option, Options
 from ...core.position import Position, Teller
+from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import show
+from ...core.thinking import Thinking
+from . import chances, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .race import course, race
 from .refusals import why_not
 from .rules import Race
 from .sensible import Sensible
@@ -30,14 +33,14 @@ class CompassRose(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("compass_rose", RULES_VERSION, FEWEST, MOST, FOLDER)
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("game", ("base", "expert")),)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        race = Race(self.box, self.actions.menus, seats, options.get("game") == "expert")
+        race = Race(self.components, self.actions.menus, seats, options.get("game") == "expert")
         race.teller = teller
         race.open_game(chance)
         return race
@@ -45,7 +48,7 @@ class CompassRose(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        race = Race(self.box, self.actions.menus, len(travellers), data["game"] == "expert")
+        race = Race(self.components, self.actions.menus, len(travellers), data["game"] == "expert")
         race.fill(data)
         return race
 
@@ -54,6 +57,16 @@ class CompassRose(Game):
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
+
+    def guide(self) -> Bot | None:
+        return Sensible()
+
+    def chances(self, position: Position) -> list[float]:
+        assert isinstance(position, Race)
+        return chances.chances(position)
+
+    def thinking(self) -> Thinking:
+        return chances.thinking()
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Race)
@@ -70,6 +83,14 @@ class CompassRose(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Race)
         return show.scene(view, seat)
+
+    def course(self, view: Position) -> Course | None:
+        assert isinstance(view, Race)
+        return course(view)
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        assert isinstance(view, Race)
+        return race(view)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Race)

@@ -9,14 +9,18 @@ from typing import Final
 from ...core.action import Action
 from ...core.bot import Bot
 from ...core.chance import Chance
-from ...core.game import Game, Option, Options
+from ...core.game import Game, Option, Options, Undo
 from ...core.position import Position, Teller
+from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import labels, show
+from ...core.thinking import Thinking
+from . import chances, labels, picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .judgement import Judge
+from .race import course, race
 from .refusals import why_not
 from .rules import Journey
 from .sensible import Sensible
@@ -33,14 +37,16 @@ class EightyDays(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("eighty_days", RULES_VERSION, FEWEST, MOST, FOLDER)
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
+        self.undo = Undo.NEVER_ACROSS  # who has seen a roll or a card would know what the same decision brings again
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
+        self.judge = Judge(self.components, self.actions.menus)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        journey = Journey(self.box, self.actions.menus, seats)
+        journey = Journey(self.components, self.actions.menus, seats)
         journey.teller = teller
         journey.open_game(0 if options.get("first") == FIRST_SEAT else -1, chance)
         journey.renew_offer()
@@ -49,7 +55,7 @@ class EightyDays(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        journey = Journey(self.box, self.actions.menus, len(travellers))
+        journey = Journey(self.components, self.actions.menus, len(travellers))
         journey.fill(data)
         journey.renew_offer()
         return journey
@@ -59,6 +65,16 @@ class EightyDays(Game):
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
+
+    def guide(self) -> Bot | None:
+        return Sensible()
+
+    def chances(self, position: Position) -> list[float]:
+        assert isinstance(position, Journey)
+        return chances.chances(position, self.judge)
+
+    def thinking(self) -> Thinking:
+        return chances.thinking()
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Journey)
@@ -75,6 +91,21 @@ class EightyDays(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Journey)
         return show.scene(view, seat)
+
+    def box(self) -> dict[str, object]:
+        return picture.box_data(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Journey)
+        return picture.board_data(view, seat)
+
+    def course(self, view: Position) -> Course | None:
+        assert isinstance(view, Journey)
+        return course(view)
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        assert isinstance(view, Journey)
+        return race(view)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Journey)

@@ -6,9 +6,10 @@ from ...core.refusal import Refusal
 from ...core.say import Say
 from . import tell
 from .components import BALLOON, EVENTS, OFFER, OPPORTUNITY, PRINCESS, PROPELLER, SUBMARINE, Card
+from .plans import ACTION
 from .rules import Journey
 from .state import Traveller
-from .way import ACTION, Helper, Way
+from .way import Helper, Way
 
 
 def why_no_way(journey: Journey, seat: int, way: Way) -> Refusal:

@@ -6,10 +6,10 @@ from typing import Final
 
 from ...core.chance import Chance
 from . import tell
-from .components import BALLOON, ELEPHANT, EVENTS, OFFER, OPPORTUNITY, PROPELLER, SUBMARINE, Card, Event
+from .components import BALLOON, ELEPHANT, OFFER, OPPORTUNITY, PROPELLER, SUBMARINE, Card, Event
+from .plans import ACTION, Plan, Shape
 from .rules import Journey, Move
 
-ACTION: Final = len(EVENTS)  # the balloon of the action row, beside the helpers that are event cards
 TOOLS: Final = {
     ACTION: "balloon",
     BALLOON: "balloon-card",
@@ -21,51 +21,116 @@ TOOLS: Final = {
 }
 
 
-# Helpers and ways are made by the thousand when a hand is first seen. Plain classes with final attributes are what a
-# frozen dataclass promises, ten times as quick to make once compiled.
-
-
 class Helper:
     """One helper of a leg, by itself or as the Princess, and the card it replaces if it replaces one."""
 
-    def __init__(self, tool: int, princess: bool, target: Card | None, days: int) -> None:
+    def __init__(self, tool: int, princess: bool, target: Card | None) -> None:
         self.tool: Final = tool
         self.princess: Final = princess
         self.target: Final = target
-        self.days: Final = days  # what counts instead of the card, without the die
-        self.dice: Final = tool in (ACTION, BALLOON, ELEPHANT)
-        self.code: Final = helper_code(tool, princess, target)
 
     def notation(self) -> str:
         name = f"princess:{TOOLS[self.tool]}" if self.princess else TOOLS[self.tool]
         return name if self.target is None else f"{name} {self.target.code}"
 
 
-def helper_code(tool: int, princess: bool, target: Card | None) -> int:
-    """A number of nine bits for a helper."""
-    return ((tool + 1) << 1 | (1 if princess else 0)) << 4 | (0 if target is None else target.index + 1)
+class Combination:
+    """Cards that a leg may take: the bits of a hand that holds them, what they cost, and the ways to use them."""
+
+    def __init__(self, cards: tuple[Card, ...], shape: Shape) -> None:
+        self.cards: Final = cards
+        self.shape: Final = shape
+        self.ones = 0
+        self.twos = 0
+        self.code = card_code(cards)
+        self.made: list[Way | None] = []  # by the number of the plan
+        for card in cards:
+            bit = 1 << card.index
+            if self.ones & bit:
+                self.twos |= bit
+            self.ones |= bit
+        self.costs = [self.cost(serves) for serves in range(2 << len(cards))]
+
+    def way(self, plan: Plan) -> Way:
+        """The one way of these cards with these helpers."""
+        made = self.made
+        if plan.number >= len(made):
+            made += [None] * (len(self.shape.plans) - len(made))
+        found = made[plan.number]
+        if found is None:
+            found = Way(self, plan)
+            made[plan.number] = found
+        return found
+
+    def cost(self, serves: int) -> int:
+        """ED-5.1, ED-5.2, ED-5.8: the days of the cards that no helper replaces; `serves` is that of a plan."""
+        days = 0
+        for index in range(len(self.cards)):
+            if serves >> index & 1:
+                continue
+            card = self.cards[index]
+            days += card.value
+            for before in range(index):
+                other = self.cards[before]
+                if not serves >> before & 1 and other.ship == card.ship:
+                    if serves >> len(self.cards):
+                        days -= min(card.value, other.value)
+                    elif other is card:
+                        days -= card.value
+        return days
+
+    def saved(self, serves: int) -> int:
+        """ED-5.2: what a pair saves."""
+        if serves >> len(self.cards):
+            return 0
+        left = [card for index, card in enumerate(self.cards) if not serves >> index & 1]
+        return sum([card.value for index, card in enumerate(left) if card in left[:index]])
+
+
+def card_code(cards: tuple[Card, ...]) -> int:
+    """A number for some cards, by which they stand in the menu where the price is the same."""
+    code = 0
+    for card in cards:
+        code = code << 4 | card.index + 1
+    return code
+
+
+# Ways are made by the thousand when a hand is first seen, so one is no more than its two halves and its price, in a
+# plain class with final attributes: what a frozen dataclass promises, ten times as quick to make once compiled.
 
 
 class Way(Move):
     """One way to travel: cards and helpers in the order named. It costs `due` days, and a roll of the die if `dice`."""
 
-    def __init__(
-        self,
-        cards: tuple[Card, ...],
-        helpers: tuple[Helper, ...],
-        spent: tuple[Event, ...],
-        due: int,
-        dice: bool,
-        saved: int,
-        rank: int,
-    ) -> None:
-        self.cards: Final = cards
-        self.helpers: Final = helpers
-        self.spent: Final = spent  # in the order in which they are discarded
-        self.due: Final = due
-        self.dice: Final = dice
-        self.saved: Final = saved  # what a pair saves (ED-5.2)
-        self.rank: Final = rank  # by price; what is the same way has the same rank
+    def __init__(self, combination: Combination, plan: Plan) -> None:
+        self.combination: Final = combination
+        self.plan: Final = plan
+        self.due: Final = plan.days + combination.costs[plan.serves]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return self.combination.cards
+
+    @property
+    def helpers(self) -> tuple[Helper, ...]:
+        cards = self.combination.cards
+        return tuple(
+            [Helper(part.tool, part.princess, None if part.slot < 0 else cards[part.slot]) for part in self.plan.parts]
+        )
+
+    @property
+    def spent(self) -> tuple[Event, ...]:
+        """In the order in which they are discarded."""
+        return self.plan.spent
+
+    @property
+    def dice(self) -> bool:
+        return self.plan.dice
+
+    @property
+    def saved(self) -> int:
+        """What a pair saves (ED-5.2)."""
+        return self.combination.saved(self.plan.serves)
 
     def kind(self) -> str:
         return "travel"
@@ -95,7 +160,8 @@ class Way(Move):
 
     def uses_action(self) -> bool:
         """The balloon of the row is always named first: it is no card, so its place in the order does not matter."""
-        return len(self.helpers) > 0 and self.helpers[0].tool == ACTION
+        parts = self.plan.parts
+        return len(parts) > 0 and parts[0].tool == ACTION
 
     def helpers_said(self) -> list[tell.Part]:
         return [tell.Part(TOOLS[helper.tool], helper.princess, helper.target) for helper in self.helpers]

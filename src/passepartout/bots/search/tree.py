@@ -1,0 +1,109 @@
+"""What a search remembers: what was tried in a situation, how often, and what came of it for whoever decided."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.action import Action, Menu
+from ...core.thinking import Thinking
+
+UNTRIED: Final = 10.0  # more than any result: what has been met is tried before anything is tried again
+
+
+class Choice:
+    """One action of one seat in one situation."""
+
+    def __init__(self, action: Action, index: int) -> None:
+        self.action = action
+        self.index = index  # in its table; part of the way to the situation that follows
+        self.visits = 0
+        self.total = 0.0  # of results for the seat that decides
+        self.seen = 0  # how often it was on the menu: imagined worlds differ in what is possible
+
+    def add(self, result: float) -> None:
+        self.visits += 1
+        self.total += result
+
+
+class Table:
+    """The choices of one seat in one situation. It never knows what others choose at the same time."""
+
+    def __init__(self) -> None:
+        self.choices: list[Choice] = []
+        self.by_action: dict[Action, Choice] = {}
+        self.visits = 0
+
+    def get(self, action: Action) -> Choice:
+        found = self.by_action.get(action)
+        if found is None:
+            found = Choice(action, len(self.choices))
+            self.choices.append(found)
+            self.by_action[action] = found
+        return found
+
+    def met(self, menu: Menu) -> int:
+        """How many of the choices known here are on the menu."""
+        count = 0
+        for choice in self.choices:
+            if has(menu, choice.action):
+                count += 1
+        return count
+
+    def select(self, menu: Menu, favourite: Action | None, thinking: Thinking) -> Choice:
+        """The most promising of those on the menu that have been met so far."""
+        best: Choice | None = None
+        highest = -1.0
+        for choice in self.choices:
+            if not has(menu, choice.action):
+                continue
+            choice.seen += 1
+            visits = choice.visits
+            score = UNTRIED if visits == 0 else choice.total / visits + thinking.curiosity(visits, choice.seen)
+            if choice.action is favourite:
+                score += thinking.faith(visits)
+            if score > highest:
+                highest = score
+                best = choice
+        assert best is not None
+        return best
+
+    def best(self, favourite: Action | None, thinking: Thinking) -> Choice | None:
+        """What has done best; what was seldom tried counts as average for so long, and the guide has the benefit."""
+        total = 0.0
+        for choice in self.choices:
+            total += choice.total
+        mean = total / max(1, self.visits)
+        found: Choice | None = None
+        highest = -1.0
+        for choice in self.choices:
+            if choice.visits == 0:
+                continue
+            worth = choice.total / choice.visits
+            if choice.action is not favourite:
+                worth = thinking.doubted(choice.total, choice.visits, mean)
+            if worth > highest:
+                highest = worth
+                found = choice
+        return found
+
+
+class Node:
+    """A situation, reached by what everybody did. Tables are by seat, as several may decide at once."""
+
+    def __init__(self, seats: int) -> None:
+        self.tables: list[Table | None] = [None] * seats
+        self.children: dict[int, Node] = {}
+
+    def table(self, seat: int) -> Table:
+        found = self.tables[seat]
+        if found is None:
+            found = Table()
+            self.tables[seat] = found
+        return found
+
+
+def has(menu: Menu, action: Action) -> bool:
+    for offered in menu:
+        if offered is action:
+            return True
+    return False

@@ -1,0 +1,181 @@
+"""One imagined game after another: down the tree, on with the guide, and the result back up."""
+
+from __future__ import annotations
+
+from ...core.action import Action, Menu
+from ...core.bot import Bot
+from ...core.chance import Rng
+from ...core.game import Game
+from ...core.position import Position
+from ...core.thinking import TO_THE_END, Thinking
+from .tree import Choice, Node, Table
+
+# A result is mostly whether one has won; a little of it is the place, so that also those who cannot win any more care.
+WIN_SHARE = 0.95
+
+
+class Worlds:
+    """Thinks about one question of one seat. Everything it uses follows from the view."""
+
+    def __init__(
+        self, game: Game, thinking: Thinking, guide: Bot | None, view: Position, seat: int, root: Node, seed: int
+    ) -> None:
+        self.game = game
+        self.thinking = thinking
+        self.guide = guide
+        self.view = view
+        self.seat = seat
+        self.root = root
+        self.seed = seed
+        self.menu: Menu = view.menu(seat)
+        self.table: Table = root.table(seat)
+        self.favourite: Action | None = None
+        self.path_tables: list[Table] = []
+        self.path_choices: list[Choice] = []
+        self.path_seats: list[int] = []
+        if guide is not None:
+            self.favourite = guide.decide(view, seat, Rng(seed))
+
+    # ------------------------------------------------------------- one iteration
+
+    def iterate(self) -> None:
+        """The n-th visit of any action meets the n-th world and its dice: actions are compared like with like."""
+        choice = self.pick(self.table, self.menu, self.favourite, Rng(self.seed ^ self.table.visits))
+        chance = Rng(self.seed + choice.visits * 0x9E3779B1)
+        world = self.game.suppose(self.view, self.seat, chance)
+        self.path_tables.clear()
+        self.path_choices.clear()
+        self.path_seats.clear()
+        self.descend(world, choice, chance)
+        results = self.finish(world, chance)
+        for index in range(len(self.path_choices)):
+            self.path_tables[index].visits += 1
+            self.path_choices[index].add(results[self.path_seats[index]])
+
+    def descend(self, world: Position, first: Choice, chance: Rng) -> None:
+        """Along what is promising, until something is tried for the first time or chance takes over."""
+        node = self.root
+        seats = world.seats
+        while True:
+            deciders = world.deciders()
+            if not deciders:
+                return
+            actions: list[Action] = []
+            key = 0
+            new = False
+            for seat in deciders:  # everybody chooses before anybody's choice is carried out
+                menu = world.menu(seat)
+                if node is self.root and seat == self.seat:
+                    choice = first
+                elif len(menu) == 1:
+                    actions.append(menu[0])
+                    key = key << 10
+                    continue
+                else:
+                    table = node.table(seat)
+                    choice = self.pick(table, menu, self.asked(world, seat, chance), chance)
+                self.path_tables.append(node.table(seat))
+                self.path_choices.append(choice)
+                self.path_seats.append(seat)
+                actions.append(choice.action)
+                key = key << 10 | choice.index + 1
+                if choice.visits == 0:
+                    new = True
+            mark = chance.mark()
+            for index in range(len(deciders)):
+                if index == 0 or deciders[index] in world.deciders():
+                    world.apply(deciders[index], actions[index], chance)
+            if new or (not self.thinking.past_chance and chance.mark() != mark):
+                return
+            below = node.children.get(key)
+            if below is None:
+                below = Node(seats)
+                node.children[key] = below
+            node = below
+
+    def asked(self, world: Position, seat: int, chance: Rng) -> Action | None:
+        return None if self.guide is None else self.guide.decide(world, seat, chance)
+
+    def pick(self, table: Table, menu: Menu, favourite: Action | None, chance: Rng) -> Choice:
+        """The guide's choice and a few more, the more the oftener this situation is met (progressive widening)."""
+        thinking = self.thinking
+        if favourite is not None:
+            table.get(favourite)
+        met = table.met(menu)
+        if met < len(menu) and met < thinking.width(table.visits):
+            table.get(newcomer(table, menu, favourite, chance))
+        return table.select(menu, favourite, thinking)
+
+    # ------------------------------------------------------------- below the tree
+
+    def finish(self, world: Position, chance: Rng) -> list[float]:
+        """The guide plays on for all, to the end or as far as the game's judgement needs it."""
+        thinking = self.thinking
+        guide = self.guide
+        turns = 0
+        turn = world.turn
+        decisions = 0
+        while decisions < thinking.longest:
+            deciders = world.deciders()
+            if not deciders:
+                return values(world)
+            if world.turn != turn:
+                turn = world.turn
+                turns += 1
+                if turns > thinking.horizon and thinking.horizon != TO_THE_END:
+                    break
+            seat = deciders[0]
+            menu = world.menu(seat)
+            if len(menu) == 1:
+                action = menu[0]
+            elif guide is not None:
+                action = guide.decide(world, seat, chance)
+            else:
+                action = menu[chance.below(len(menu))]
+            world.apply(seat, action, chance)
+            decisions += 1
+        return self.game.chances(world)
+
+    # ------------------------------------------------------------------- answer
+
+    def answer(self) -> Action:
+        found = self.table.best(self.favourite, self.thinking)
+        if found is not None:
+            return found.action
+        return self.menu[0] if self.favourite is None else self.favourite
+
+
+def newcomer(table: Table, menu: Menu, favourite: Action | None, chance: Rng) -> Action:
+    """Of numbers the nearest to what the guide would say; else the next on the menu, or any if there is no guide."""
+    fresh: list[Action] = []
+    for action in menu:
+        if action not in table.by_action:
+            if favourite is not None and favourite.number() is None:
+                return action
+            fresh.append(action)
+    if favourite is None:
+        return fresh[chance.below(len(fresh))]
+    wanted = favourite.number()
+    best = fresh[0]
+    nearest = 1 << 30
+    for action in fresh:
+        number = action.number()
+        if wanted is not None and number is not None and abs(number - wanted) < nearest:
+            nearest = abs(number - wanted)
+            best = action
+    return best
+
+
+def values(world: Position) -> list[float]:
+    """What an ended game is worth to every seat, from 0 to 1."""
+    standing = world.standing()
+    assert standing is not None
+    winners = 0
+    for place in standing:
+        if place == 1:
+            winners += 1
+    found: list[float] = []
+    for place in standing:
+        won = 1.0 / winners if place == 1 else 0.0
+        found.append(WIN_SHARE * won + (1.0 - WIN_SHARE) * (world.seats - place) / (world.seats - 1))
+    return found
