@@ -18,6 +18,8 @@ export interface BoardProps {
   onlist: (thing: string) => void; // show the plain list, only what touches this id ("" for all)
   onrule: (number: string) => void; // open the rulebook there
 }
+/* An element with data-rule="ED-5.2" (a thing of the scene may bring one as `rule`) is explained by the other mouse button,
+   a long press, or the key ? while it has the focus: the table sees to that. */
 
 export interface BoardModule {
   default: Component<BoardProps>;

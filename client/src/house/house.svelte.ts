@@ -7,10 +7,12 @@ import type { Club, GameShown } from "../wire";
 type Theme = "light" | "dark";
 
 class House {
-  lang = $state("en");
   club = $state.raw<Club | null>(null);
+  lang = $derived(this.club?.lang ?? "en");
   name = $state(recall("name", ""));
   still = $state(recall("still", false)); // no motion, whatever the system says
+  sound = $state(recall("sound", false)); // a soft tick when it is one's turn
+  keys = $state(recall("keys", true)); // single letters do something (WCAG 2.1.4: they can be turned off)
   private chosen = $state<Theme | null>(recall<Theme | null>("theme", null));
   private evening = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   theme = $derived<Theme>(this.chosen ?? (this.evening ? "dark" : "light"));
@@ -19,20 +21,11 @@ class House {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => (this.evening = event.matches));
   }
 
-  /** Fetches games and words, again and again until the club answers. */
+  /** Fetches games and words, again and again until the club answers. Unless one has chosen, it speaks as the browser does. */
   async open() {
-    const mine = navigator.languages.map((code) => code.slice(0, 2).toLowerCase());
-    const wished = [recall("lang", ""), ...mine].filter(Boolean);
     for (let wait = 300; ; wait = Math.min(wait * 2, 5000)) {
       try {
-        let lang = wished[0] ?? "en";
-        let club = await ask<Club>(`/api/club?lang=${lang}`);
-        const spoken = club.languages.map((language) => language.name);
-        if (!spoken.includes(lang)) {
-          lang = wished.find((code) => spoken.includes(code)) ?? spoken[0] ?? "en";
-          club = await ask<Club>(`/api/club?lang=${lang}`);
-        }
-        this.settle(lang, club);
+        this.club = await ask<Club>(`/api/club?lang=${recall("lang", "")}`);
         return;
       } catch {
         await new Promise((done) => setTimeout(done, wait));
@@ -42,16 +35,11 @@ class House {
 
   async speak(lang: string) {
     try {
-      this.settle(lang, await ask<Club>(`/api/club?lang=${lang}`));
+      this.club = await ask<Club>(`/api/club?lang=${lang}`);
       remember("lang", lang);
     } catch {
       // The club does not answer: it goes on in the language one has.
     }
-  }
-
-  private settle(lang: string, club: Club) {
-    this.lang = lang;
-    this.club = club;
   }
 
   light(theme: Theme) {
@@ -62,6 +50,16 @@ class House {
   calm(still: boolean) {
     this.still = still;
     remember("still", still);
+  }
+
+  hear(sound: boolean) {
+    this.sound = sound;
+    remember("sound", sound);
+  }
+
+  useKeys(keys: boolean) {
+    this.keys = keys;
+    remember("keys", keys);
   }
 
   callMe(name: string) {

@@ -83,6 +83,18 @@ class Seats {
 
 export const seats = new Seats();
 
+/** Tables one has looked on at, the latest first. */
+class Watched {
+  all = $state.raw<{ table: string; game: string }[]>(recall("watched", []));
+
+  put(table: string, game: string) {
+    this.all = [{ table, game }, ...this.all.filter((other) => other.table !== table)].slice(0, 3);
+    remember("watched", this.all);
+  }
+}
+
+export const watched = new Watched();
+
 export function newKept(table: string, seat: number, key: string, game: string, more: Partial<Kept> = {}): Kept {
   return { table, seat, key, game, invites: [], from: "", names: [], stand: "", over: false, marked: 0, ...more };
 }

@@ -2,14 +2,15 @@
 
 export type Place =
   | { page: "club" }
-  | { page: "table"; table: string; key: string; invite: string }
+  | { page: "table"; table: string; key: string; invite: string; join: boolean }
   | { page: "rules"; game: string; rule: string };
 
 export function read(path: string, hash: string): Place {
   const [room, name] = path.split("/").filter(Boolean);
   if (room === "table" && name) {
     const after = new URLSearchParams(hash.replace(/^#/, ""));
-    return { page: "table", table: name, key: after.get("key") ?? "", invite: after.get("invite") ?? "" };
+    const [key, invite] = [after.get("key") ?? "", after.get("invite") ?? ""];
+    return { page: "table", table: name, key, invite, join: after.has("join") };
   }
   if (room === "rules" && name) return { page: "rules", game: name, rule: decodeURIComponent(hash.replace(/^#/, "")) };
   return { page: "club" };
@@ -40,7 +41,7 @@ class Route {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
-    if (link.pathname === location.pathname && link.hash) return; // the browser scrolls there by itself
+    if (link.pathname.startsWith("/rules/") && link.pathname === location.pathname && link.hash) return; // the browser scrolls there by itself
     event.preventDefault();
     this.go(link.pathname + link.hash);
     scrollTo(0, 0);

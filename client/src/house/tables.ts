@@ -28,7 +28,7 @@ export function playNow(game: GameShown) {
   return openTable(game.name, wanted);
 }
 
-/** Takes the seat of an invitation; the address changes, so that going back or sharing it does not use it again. */
+/** Takes the seat of an invitation, or with none a free one; the address changes, so that going back or sharing it does not use it again. */
 export async function sitDown(table: string, invite: string, game: string) {
   const body: ClaimAsked = { invite, name: named(), lang: house.lang };
   const claimed = await ask<Claimed>(`/api/tables/${table}/claim?lang=${house.lang}`, body);

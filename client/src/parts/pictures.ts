@@ -1,45 +1,135 @@
-/* Vignettes of the games, 300 x 155, in the house's inks. A game without one of its own gets the compass. */
+/* Pictures of the games for the shelf, in the house's inks. A game without one of its own gets a plain compass. */
 
-const MOUNTAINS =
-  '<path d="M2 56L30 14l12 18 14-24 38 48z" fill="var(--sheet)"/><path d="M30 14l-5 18 6 8-4 16H2zM56 8l-6 22 8 8-6 18h-16l6-24z" fill="#80778F" stroke="none" opacity=".5"/><path d="M2 56L30 14l12 18 14-24 38 48M30 14l-5 18 6 8-4 16M56 8l-6 22 8 8-6 18"/><path d="M26 22L8 52M25 30L13 53M26 36l-8 18M28 41l-5 14M51 18l-9 20M50 28l-8 22M54 36l-8 18M56 41l-4 12M0 58h96M10 62h70" stroke-width=".7"/>';
-const SAVANNA =
-  '<path d="M0 48h96M4 52h40M52 53h40M12 57h60M6 61h84" stroke-width=".7"/><path d="M62 50V34M62 42l-8-9M62 40l9-8" stroke-width="2"/><path d="M44 33c2-6 10-9 18-9s17 3 19 8c-9 2-27 3-37 1z" fill="#B8A13C"/><path d="M48 31h28M50 28h23M55 26h14" stroke-width=".7"/><path d="M30 57l1-5M33 57l-1-4M80 60l1-6M84 60l-1-4M8 60l1-4M44 60l1-5M47 60l-1-4"/>';
-const TRAIN =
-  '<path d="M16 28h42v15H16z" fill="currentColor"/><path d="M24 28v15M34 28v15M45 28v15" stroke="var(--sheet)" stroke-width=".9"/><path d="M16 32h42" stroke="var(--sheet)" stroke-width=".6"/><path d="M20 28l-3-13h12l-3 13z" fill="currentColor"/><path d="M38 28c0-6 8-6 8 0z" fill="var(--oxblood)"/><path d="M58 18h24v28H58z" fill="var(--sheet)"/><path d="M54 17h32" stroke-width="3"/><path d="M63 23h6v9h-6zM73 23h5v9h-5z"/><path d="M58 36h24v10H58z" fill="var(--oxblood)"/><path d="M8 50l8-7h66v5H12z" fill="currentColor"/><g fill="var(--sheet)"><circle cx="24" cy="50" r="6.500"/><circle cx="41" cy="50" r="6.500"/><circle cx="67" cy="48.500" r="8"/></g><path d="M24 43.500v13M17.500 50h13M41 43.500v13M34.500 50h13M67 40.500v16M59 48.500h16M61.500 43l11 11M72.500 43l-11 11" stroke-width=".7"/><path d="M24 50h43" stroke-width="2"/><path d="M22 14c-3-5 3-8 9-6s9-4 16-3 12-3 22-2" stroke-width="1"/><path d="M26 13c5-2 8 0 14-2s12-2 18-1" stroke-width=".7"/>';
+import { ICONS, SHAPES, type IconName } from "./icons";
+import { VIGNETTES, type VignetteName } from "./vignettes";
+
+interface Drawing {
+  box: string;
+  inside: string;
+}
 
 const lines = (count: number, one: (index: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join("");
-const inset = (x: number, y: number, width: number, inside: string) =>
-  `<g transform="translate(${x} ${y}) scale(${width / 96})">${inside}</g>`;
 
-const CAPE_TO_CAIRO =
-  '<rect width="300" height="155" fill="var(--land)" stroke="none"/>' +
-  `<path d="${lines(12, (i) => `M0 ${6 + i * 5}H300`)}" stroke="var(--hach)" stroke-width=".5" opacity=".7"/>` +
-  inset(-14, 14, 156, MOUNTAINS) +
-  inset(168, 26, 140, SAVANNA) +
-  '<path d="M0 116H300M0 122H300" stroke="var(--hach)" stroke-width=".8"/>' +
-  `<path d="${lines(34, (i) => `M${3 + i * 9} 134V146`)}" stroke="var(--ink2)" stroke-width="3" stroke-linecap="butt"/>` +
-  '<path d="M0 137H300M0 143H300" stroke-width="2"/>' +
-  `<g transform="translate(232 53) scale(-1.479 1.479)">${TRAIN}</g>`;
+/** A vignette of the cards, in a picture. */
+const inset = (name: VignetteName, x: number, y: number, width: number, accent: string) =>
+  `<svg x="${x}" y="${y}" width="${width}" height="${(width * 2) / 3}" viewBox="0 0 96 64" class="ink" style="--acc:${accent};--card:var(--sheet)">${VIGNETTES[name]}</svg>`;
 
+// ------------------------------------------------------------------------ the chart
+
+/* The same chart as behind the club's name; its shapes lie in one file of their own. */
+const chart = (waves: number[]) =>
+  '<rect x="-50" y="-50" width="1004" height="500" fill="var(--sea)" stroke="none"/>' +
+  `<g stroke="var(--grat)" stroke-width=".5"><path d="${lines(19, (i) => `M${i * 50} 0V372`)}${lines(8, (i) => `M0 ${i * 50}H904`)}"/></g>` +
+  waves
+    .map(
+      (far, i) =>
+        `<use href="/atlas.svg#land" stroke="var(--wl)" stroke-width="${far + 1}" opacity="${0.35 + i * 0.15}"/><use href="/atlas.svg#land" stroke="var(--sea)" stroke-width="${far}"/>`,
+    )
+    .join("") +
+  '<use href="/atlas.svg#land" fill="var(--land)" stroke="var(--coast)" stroke-width=".9"/><use href="/atlas.svg#hills" stroke="var(--hach)" stroke-width=".8"/>';
+
+const EIGHTY_DAYS: Drawing = {
+  box: "34 48 402 208",
+  inside:
+    chart([20, 14, 9, 4.5]) +
+    '<use href="/atlas.svg#tour" stroke="var(--oxblood)" stroke-width="2.6" stroke-dasharray="7 4.500"/>' +
+    '<use href="/atlas.svg#cities" fill="var(--sheet)" stroke="var(--ink)" stroke-width="2.200"/>' +
+    inset("balloon", 268, 44, 96, "var(--oxblood)") +
+    inset("ship", 268, 190, 96, "var(--oxblood)"),
+};
+
+/* Squares to travel over, what lies in reach darker; places to photograph; one that is guessed. */
+const SQUARE = 26;
+const SITES: [number, number][] = [
+  [80, 98], [93, 116], [122, 94], [148, 92], [168, 117], [190, 100], [206, 130], [232, 108], [219, 151], [246, 172],
+  [112, 150], [150, 160], [262, 132], [180, 186], [98, 187], [276, 96], [284, 186],
+];
+const reach = (x: number, y: number, far: number) =>
+  lines(far * 2 + 1, (row) =>
+    lines(far * 2 + 1, (column) =>
+      Math.abs(row - far) + Math.abs(column - far) <= far
+        ? `<rect x="${x + (column - far) * SQUARE}" y="${y + (row - far) * SQUARE}" width="${SQUARE}" height="${SQUARE}"/>`
+        : "",
+    ),
+  );
+const token = (seat: number, x: number, y: number, size: number) =>
+  `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})" fill="var(--s${seat + 1})" stroke="var(--seatline)" stroke-width="2">${SHAPES[seat]}</g>`;
+const EIGHTY_SITES: Drawing = {
+  box: "70 74 224 116",
+  inside:
+    chart([13, 9, 5, 2.5]) +
+    `<g fill="var(--brassf)" fill-opacity=".42" stroke="none">${reach(148, 126, 2)}</g>` +
+    `<path d="${lines(12, (i) => `M${44 + i * SQUARE} 40V230`)}${lines(8, (i) => `M40 ${48 + i * SQUARE}H310`)}" stroke="var(--coast)" stroke-width=".5" opacity=".5"/>` +
+    SITES.map(([x, y]) => `<path d="M${x} ${y - 3.6}l3 3.600-3 3.600-3-3.600z" fill="var(--ink)" stroke="var(--sheet)" stroke-width=".7"/>`).join("") +
+    `<rect x="200" y="100" width="${SQUARE}" height="${SQUARE}" stroke="var(--oxblood)" stroke-width="2.600"/>` +
+    '<path d="M206 122v-18h15l-4 5 4 5h-14" fill="var(--s4)" stroke="var(--seatline)" stroke-width="1.200"/>' +
+    token(0, 161, 139, 18) +
+    token(2, 239, 165, 15),
+};
+
+// ------------------------------------------------------------------------ the railway
+
+const CAPE_TO_CAIRO: Drawing = {
+  box: "0 0 300 155",
+  inside:
+    '<rect width="300" height="155" fill="var(--land)" stroke="none"/>' +
+    `<path d="${lines(12, (i) => `M0 ${6 + i * 5}H300`)}" stroke="var(--hach)" stroke-width=".5" opacity=".7"/>` +
+    inset("mountain", -14, 14, 156, "#80778F") +
+    inset("savanna", 168, 26, 140, "#B8A13C") +
+    '<path d="M0 116H300M0 122H300" stroke="var(--hach)" stroke-width=".8"/>' +
+    `<path d="${lines(34, (i) => `M${3 + i * 9} 134V146`)}" stroke="var(--ink2)" stroke-width="3" stroke-linecap="butt"/>` +
+    '<path d="M0 137H300M0 143H300" stroke-width="2"/>' +
+    `<g transform="translate(232 0) scale(-1 1)">${inset("train", 0, 53, 142, "var(--oxblood)")}</g>`,
+};
+
+// ------------------------------------------------------------------------ the rose
+
+const CENTRE = [150, 77.5] as const;
 const ray = (degrees: number, length: number) => {
   const angle = (degrees * Math.PI) / 180;
-  return `${(150 + length * Math.sin(angle)).toFixed(1)} ${(78 - length * Math.cos(angle)).toFixed(1)}`;
+  return `${(CENTRE[0] + length * Math.sin(angle)).toFixed(1)} ${(CENTRE[1] - length * Math.cos(angle)).toFixed(1)}`;
 };
 /* Eight points, each half dark and half light, as on a chart. */
-const point = (degrees: number, length: number, fill: string) =>
-  `<path d="M150 78L${ray(degrees - 45 / 2, length * 0.3)}L${ray(degrees, length)}z" fill="var(--sheet)"/>` +
-  `<path d="M150 78L${ray(degrees + 45 / 2, length * 0.3)}L${ray(degrees, length)}z" fill="${fill}"/>`;
-
-const COMPASS =
+const point = (degrees: number, length: number, dark = "var(--ink)") =>
+  `<path d="M${CENTRE.join(" ")}L${ray(degrees - 45 / 2, length * 0.3)}L${ray(degrees, length)}z" fill="var(--sheet)" stroke-width=".8"/>` +
+  `<path d="M${CENTRE.join(" ")}L${ray(degrees + 45 / 2, length * 0.3)}L${ray(degrees, length)}z" fill="${dark}" stroke-width=".8"/>`;
+const ground =
   '<rect width="300" height="155" fill="var(--sea)" stroke="none"/>' +
-  `<path d="${lines(36, (i) => `M150 78L${ray(i * 10, 260)}`)}" stroke="var(--wl)" stroke-width=".7" opacity=".7"/>` +
-  [84, 100, 118, 138].map((r) => `<circle cx="150" cy="78" r="${r}" stroke="var(--wl)" stroke-width=".7"/>`).join("") +
-  '<circle cx="150" cy="78" r="70" fill="var(--sheet)" stroke-width="1.500"/>' +
-  `<path d="${lines(72, (i) => `M${ray(i * 5, i % 2 ? 64 : 61)}L${ray(i * 5, 67)}`)}" stroke="var(--rule)" stroke-width="1"/>` +
-  '<circle cx="150" cy="78" r="67" stroke="var(--rule)"/>' +
-  lines(4, (i) => point(45 + i * 90, 38, "var(--ink)")) +
-  lines(4, (i) => point(i * 90, 56, i ? "var(--ink)" : "var(--oxblood)"));
+  `<path d="${lines(36, (i) => `M${CENTRE.join(" ")}L${ray(i * 10, 260)}`)}" stroke="var(--wl)" stroke-width=".7" opacity=".7"/>` +
+  [88, 104, 122, 142].map((r) => `<circle cx="${CENTRE[0]}" cy="${CENTRE[1]}" r="${r}" stroke="var(--wl)" stroke-width=".7"/>`).join("") +
+  `<circle cx="${CENTRE[0]}" cy="${CENTRE[1]}" r="72" fill="var(--sheet)" stroke-width="1.500"/>` +
+  `<path d="${lines(72, (i) => `M${ray(i * 5, i % 9 ? 62 : 58)}L${ray(i * 5, 67)}`)}" stroke="var(--rule)" stroke-width="1"/>` +
+  `<circle cx="${CENTRE[0]}" cy="${CENTRE[1]}" r="67" stroke="var(--rule)"/>`;
+/* What the rose turns to; the wind stands on one of them. */
+const wind = (name: IconName, degrees: number, here: boolean) => {
+  const [x, y] = ray(degrees, 52).split(" ").map(Number) as [number, number];
+  return (
+    `<circle cx="${x}" cy="${y}" r="17" fill="var(--${here ? "lit" : "card"})" stroke="var(--${here ? "ring" : "rule"})" stroke-width="${here ? 3 : 1.2}"/>` +
+    `<svg x="${x - 11}" y="${y - 11}" width="22" height="22" viewBox="0 0 24 24" stroke-width="1.500">${ICONS[name]}</svg>`
+  );
+};
+const COMPASS_ROSE: Drawing = {
+  box: "0 0 300 155",
+  inside:
+    ground +
+    lines(4, (i) => point(45 + i * 90, 33)) +
+    [0, 180, 270].map((degrees) => point(degrees, 30)).join("") +
+    point(90, 36, "var(--oxblood)") +
+    wind("coach", 0, false) +
+    wind("train", 90, true) +
+    wind("ship", 180, false) +
+    wind("elephant", 270, false),
+};
+const ANY_GAME: Drawing = {
+  box: "0 0 300 155",
+  inside: ground + lines(4, (i) => point(45 + i * 90, 38)) + lines(4, (i) => point(i * 90, 56, i ? "var(--ink)" : "var(--oxblood)")),
+};
 
-const PICTURES: Record<string, string> = { cape_to_cairo: CAPE_TO_CAIRO };
+const PICTURES: Record<string, Drawing> = {
+  eighty_days: EIGHTY_DAYS,
+  cape_to_cairo: CAPE_TO_CAIRO,
+  compass_rose: COMPASS_ROSE,
+  eighty_sites: EIGHTY_SITES,
+};
 
-export const picture = (game: string) => PICTURES[game] ?? COMPASS;
+export const picture = (game: string): Drawing => PICTURES[game] ?? ANY_GAME;

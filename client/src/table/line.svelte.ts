@@ -1,8 +1,8 @@
 /* The line to one table: keeps itself open, keeps what was last seen, sends one decision at a time. */
 
 import { house } from "../house/house.svelte";
-import { newKept, seats, type Always } from "../house/keep.svelte";
-import type { FromClient, LogLine, OutlookMessage, RefusedMessage, ToClient } from "../wire";
+import { newKept, seats, watched, type Always } from "../house/keep.svelte";
+import type { FromClient, LogLine, Outlook, OutlookMessage, RefusedMessage, ToClient } from "../wire";
 
 const SOONEST = 300;
 const LATEST = 5000;
@@ -21,6 +21,12 @@ export class Line {
   busy = $state(false);
   always = $state.raw<Always[]>([]); // answers this browser gives by itself
 
+  past = $state.raw<OutlookMessage | null>(null); // an earlier time one looks at; the table goes on meanwhile
+  pastBefore = $state.raw<OutlookMessage | null>(null); // the one before it, after a single step forward
+  leftAt = $state(0); // where the game stood when one began to look back
+
+  private wished = -1; // the time one wants to see
+  private asked = -1; // the one that has been asked for: one question at a time, however fast one scrubs
   private socket: WebSocket | null = null;
   private wait = SOONEST;
   private timer = 0;
@@ -74,6 +80,41 @@ export class Line {
     this.send({ type: "hand_over", seat, bot });
   }
 
+  playAgain() {
+    this.refused = null;
+    this.send({ type: "play_again" });
+  }
+
+  // ------------------------------------------------------------- looking back
+
+  lookBack(at: number) {
+    if (!this.outlook) return;
+    if (this.wished < 0) this.leftAt = this.outlook.at;
+    this.wished = Math.min(Math.max(at, 0), this.outlook.at);
+    if (this.asked < 0) this.askForPast();
+  }
+
+  lookNow() {
+    this.wished = -1;
+    this.past = this.pastBefore = null;
+  }
+
+  private askForPast() {
+    this.asked = this.wished;
+    this.send({ type: "look_back", at: this.asked });
+  }
+
+  private seePast(seen: Outlook) {
+    const moved = this.asked;
+    this.asked = -1;
+    if (this.wished < 0 || !this.outlook) return; // one is back already
+    const step = this.past !== null && seen.at === this.past.at + 1;
+    this.pastBefore = step ? this.past : null;
+    this.past = { type: "outlook", ...seen, here: this.outlook.here };
+    if (this.wished !== moved) this.askForPast();
+    else this.wished = seen.at;
+  }
+
   setAlways(always: Always[]) {
     this.always = always;
     seats.note(this.table, this.key, { always });
@@ -90,6 +131,7 @@ export class Line {
 
   speak(lang: string) {
     this.send({ type: "speak", lang });
+    if (this.wished >= 0) this.askForPast(); // in the new language
   }
 
   private send(message: FromClient) {
@@ -123,6 +165,7 @@ export class Line {
 
   private hear(message: ToClient) {
     if (message.type === "outlook") this.see(message);
+    else if (message.type === "past") this.seePast(message.outlook);
     else if (message.type === "refused") this.refuse(message);
     else this.gone = message.text;
   }
@@ -146,6 +189,7 @@ export class Line {
     if (!this.outlook || outlook.at < this.outlook.at) this.before = null;
     else if (outlook.at > this.outlook.at) this.before = this.outlook;
     this.outlook = outlook;
+    if (!this.connected && this.wished >= 0) this.askForPast(); // an answer may have been lost with the line
     this.connected = true;
     this.wait = SOONEST;
     this.release();
@@ -167,6 +211,7 @@ export class Line {
   }
 
   private note(outlook: OutlookMessage) {
+    if (!this.key && watched.all[0]?.table !== this.table) watched.put(this.table, outlook.game);
     // A key that came by address, from another of one's devices, is kept like one's own.
     if (this.key && !seats.find(this.table, (kept) => kept.key === this.key))
       seats.put(newKept(this.table, outlook.seat, this.key, outlook.game, { marked: this.marked }));

@@ -50,6 +50,8 @@ class PanelSeen(msgspec.Struct, frozen=True):
 class SceneSeen(msgspec.Struct, frozen=True):
     title: str
     panels: list[PanelSeen]
+    picture: list[str]  # a chart in letters, for clients without a board of their own
+    legend: str
 
 
 class ChairSeen(msgspec.Struct, frozen=True):
@@ -228,7 +230,9 @@ def chairs(table: Table, position: Position, names: list[str]) -> list[ChairSeen
 
 
 def scene(found: Scene, words: Words, names: list[str]) -> SceneSeen:
-    return SceneSeen(words.say(found.title, names), [panel(part, words, names) for part in found.panels])
+    panels = [panel(part, words, names) for part in found.panels]
+    legend = "" if found.legend is None else words.say(found.legend, names)
+    return SceneSeen(words.say(found.title, names), panels, found.picture, legend)
 
 
 def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:

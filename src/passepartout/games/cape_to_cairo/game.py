@@ -15,7 +15,7 @@ from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import show
+from . import picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .race import course, race
@@ -32,11 +32,11 @@ class CapeToCairo(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("cape_to_cairo", RULES_VERSION, FEWEST, MOST, FOLDER)
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        railway = Railway(self.box, self.actions.menus, seats)
+        railway = Railway(self.components, self.actions.menus, seats)
         railway.teller = teller
         railway.open_game(chance)
         return railway
@@ -44,7 +44,7 @@ class CapeToCairo(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         builders = data["builders"]
         assert isinstance(builders, list)
-        railway = Railway(self.box, self.actions.menus, len(builders))
+        railway = Railway(self.components, self.actions.menus, len(builders))
         railway.fill(data)
         railway.renew_offer()
         return railway
@@ -85,6 +85,13 @@ class CapeToCairo(Game):
     def race(self, view: Position) -> tuple[tuple[int, int], ...]:
         assert isinstance(view, Railway)
         return race(view)
+
+    def box(self) -> dict[str, object]:
+        return picture.box(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Railway)
+        return picture.board(view, seat)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Railway)

@@ -33,14 +33,14 @@ class CompassRose(Game):
 
     def __init__(self, components: Path) -> None:
         super().__init__("compass_rose", RULES_VERSION, FEWEST, MOST, FOLDER)
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("game", ("base", "expert")),)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        race = Race(self.box, self.actions.menus, seats, options.get("game") == "expert")
+        race = Race(self.components, self.actions.menus, seats, options.get("game") == "expert")
         race.teller = teller
         race.open_game(chance)
         return race
@@ -48,7 +48,7 @@ class CompassRose(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        race = Race(self.box, self.actions.menus, len(travellers), data["game"] == "expert")
+        race = Race(self.components, self.actions.menus, len(travellers), data["game"] == "expert")
         race.fill(data)
         return race
 

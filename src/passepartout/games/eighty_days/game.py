@@ -16,7 +16,7 @@ from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
 from ...core.thinking import Thinking
-from . import chances, labels, show
+from . import chances, labels, picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .judgement import Judge
@@ -38,15 +38,15 @@ class EightyDays(Game):
     def __init__(self, components: Path) -> None:
         super().__init__("eighty_days", RULES_VERSION, FEWEST, MOST, FOLDER)
         self.undo = Undo.NEVER_ACROSS  # who has seen a roll or a card would know what the same decision brings again
-        self.box = load_box(components)
-        self.actions = Actions(self.box)
-        self.judge = Judge(self.box, self.actions.menus)
+        self.components = load_box(components)
+        self.actions = Actions(self.components)
+        self.judge = Judge(self.components, self.actions.menus)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        journey = Journey(self.box, self.actions.menus, seats)
+        journey = Journey(self.components, self.actions.menus, seats)
         journey.teller = teller
         journey.open_game(0 if options.get("first") == FIRST_SEAT else -1, chance)
         journey.renew_offer()
@@ -55,7 +55,7 @@ class EightyDays(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        journey = Journey(self.box, self.actions.menus, len(travellers))
+        journey = Journey(self.components, self.actions.menus, len(travellers))
         journey.fill(data)
         journey.renew_offer()
         return journey
@@ -91,6 +91,13 @@ class EightyDays(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Journey)
         return show.scene(view, seat)
+
+    def box(self) -> dict[str, object]:
+        return picture.box_data(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Journey)
+        return picture.board_data(view, seat)
 
     def course(self, view: Position) -> Course | None:
         assert isinstance(view, Journey)

@@ -1,0 +1,63 @@
+/* From the points of a race to a drawing: scales, ticks, and the two longest halts. No rule of any game is in here. */
+
+import type { RacePoint, RaceShown } from "../wire";
+
+export interface Scale {
+  most: number;
+  ticks: number[];
+}
+
+/** Round steps, about as many as fit. */
+export function scale(most: number, fit: number): Scale {
+  const rough = Math.max(most, 1) / Math.max(fit, 2);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? 1);
+  const ticks = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
+  return { most, ticks };
+}
+
+export const longest = (race: RaceShown) => Math.max(1, ...race.lines.flat().map((point) => point.time));
+export const farthest = (race: RaceShown) =>
+  Math.max(1, ...race.lines.flat().map((point) => point.far), ...race.stages.map((stage) => stage.at));
+
+export interface Halt {
+  seat: number;
+  from: RacePoint;
+  to: RacePoint;
+  lost: number;
+  ahead: boolean; // nobody was farther then: there is room above
+}
+
+/** Where the most time went by without a step forward; at most two, of different seats, none at the start or after the end. */
+export function halts(race: RaceShown, goal: number): Halt[] {
+  const found: Halt[] = [];
+  race.lines.forEach((line, seat) => {
+    let from = line[0];
+    line.forEach((point, index) => {
+      if (from && point.far !== from.far) from = point;
+      const next = line[index + 1];
+      const ends = !next || next.far !== point.far;
+      if (from && ends && point.far > 0 && point.far < goal && point.time - from.time > 1)
+        found.push({ seat, from, to: point, lost: point.time - from.time, ahead: isAhead(race, seat, from) });
+    });
+  });
+  found.sort((a, b) => b.lost - a.lost);
+  const first = found[0];
+  const second = found.find((halt) => first && halt.seat !== first.seat && Math.abs(halt.from.far - first.from.far) > goal / 8);
+  return [first, second].filter((halt) => halt !== undefined);
+}
+
+function isAhead(race: RaceShown, seat: number, at: RacePoint): boolean {
+  return race.lines.every((line, other) => other === seat || (line.findLast((point) => point.time <= at.time)?.far ?? 0) <= at.far);
+}
+
+/** The points that are worth a mark: a new stage reached, or every step where there are few. */
+export function reached(race: RaceShown, line: RacePoint[]): RacePoint[] {
+  const stages = race.stages.length > 2 ? race.stages.map((stage) => stage.at) : line.map((point) => point.far);
+  let best = 0;
+  return line.filter((point) => {
+    const passed = stages.filter((stage) => stage > best && stage <= point.far);
+    best = Math.max(best, point.far);
+    return passed.length > 0;
+  });
+}
