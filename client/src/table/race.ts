@@ -12,8 +12,8 @@ export function scale(most: number, fit: number): Scale {
   const rough = Math.max(most, 1) / Math.max(fit, 2);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? 1);
-  const ticks = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
-  return { most, ticks };
+  const ticks = Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+  return { most: ticks.at(-1) ?? most, ticks };
 }
 
 export const longest = (race: RaceShown) => Math.max(1, ...race.lines.flat().map((point) => point.time));
