@@ -32,7 +32,7 @@ from passepartout.games.eighty_days.state import Traveller
 from passepartout.games.eighty_days.way import Way
 from passepartout.games.eighty_days.ways import Ways
 
-BOX = GAME.box
+BOX = GAME.components
 CARDS = 9
 HELPERS = (BALLOON, SUBMARINE, PROPELLER, OPPORTUNITY, OFFER, PRINCESS)
 TOPS = (ELEPHANT, CONNECTION, BALLOON, SUBMARINE, PROPELLER, OPPORTUNITY, OFFER)  # what the Princess may be

@@ -41,7 +41,7 @@ write("tour", "The map of Eighty Days: one sweep from London to London.", {
   graticule: graticule(tour, 15, [-15, 370], [-30, 60]),
   cities,
   legs: stops.map(curve),
-  seas: { indian: place(tour, 67, -18), pacific: place(tour, 192, 12), atlantic: place(tour, 334, 19) },
+  seas: { indian: place(tour, 67, -18), pacific: place(tour, 192, 19), atlantic: place(tour, 334, 19) },
 });
 
 const dots = cities.map(({ at: [x, y] }) => `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`).join("");
@@ -54,16 +54,19 @@ writeFileSync(
 // ------------------------------------------------------------------ the other three
 
 const africa = mercatorWindow({ width: 300, height: 720, west: 11.5, east: 41.5, north: 33.5, south: -37.5 });
-const LINE = [[18.4, -33.9], [25.7, -29], [28, -25.7], [28.6, -20.2], [25.9, -17.9], [29.5, -10], [29.2, -3.4], [32.5, 0.3], [31.6, 4.8], [32.5, 15.6], [32.9, 24.1], [31.2, 30]];
+// The Cape, a station after each of the eight crossings, Cairo.
+const STATIONS = [[18.4, -33.9], [24.7, -28.7], [28.2, -20.5], [28.5, -13.5], [30.5, -6.5], [32.4, 0.5], [31.7, 8], [32.5, 15.6], [31.2, 30]];
+const NILE = [[33, 0.5], [31, 5], [32, 10], [32.5, 15.6], [34, 19], [31, 21], [32.8, 25], [31.2, 30], [31, 31.4]];
+const stations = STATIONS.map(([lon, lat]) => place(africa, lon, lat));
 write("africa", "The map of Cape to Cairo.", {
   width: africa.width,
   height: africa.height,
   land: africa.land,
   hills: hills(africa, 12, 5),
   graticule: graticule(africa, 10, [0, 60], [-40, 40]),
-  line: curve(LINE.map(([lon, lat]) => place(africa, lon, lat))),
-  cape: place(africa, ...LINE[0]),
-  cairo: place(africa, ...LINE.at(-1)),
+  line: curve(stations),
+  stations,
+  nile: curve(NILE.map(([lon, lat]) => place(africa, lon, lat))),
 });
 
 const rose = naturalEarth({ width: 900, height: 420, centre: 152, north: 78, south: -56 });

@@ -235,6 +235,8 @@ export interface Rulebook {
 export interface SceneSeen {
   title: string;
   panels: PanelSeen[];
+  picture: string[];
+  legend: string;
 }
 
 export interface SeatAsked {

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from . import __version__
-from .bots import UnknownBot
+from .bots import OwnBotError, UnknownBot
 from .core.components import ComponentError
 from .core.options import OptionError
 from .core.record import RecordError
@@ -17,6 +17,18 @@ from .server import commands as server
 from .terminal import commands as terminal
 from .usage import UsageError
 from .words import CatalogueError
+
+# Errors that are a sentence for whoever typed the command.
+IMPOSSIBLE = (
+    UsageError,
+    UnknownGame,
+    UnknownBot,
+    OwnBotError,
+    OptionError,
+    CatalogueError,
+    ComponentError,
+    RecordError,
+)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -39,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     run: Callable[[argparse.Namespace], int] = given.run
     try:
         return run(given)
-    except (UsageError, UnknownGame, UnknownBot, OptionError, CatalogueError, ComponentError, RecordError) as problem:
+    except IMPOSSIBLE as problem:
         print(f"passepartout {given.command}: {problem}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

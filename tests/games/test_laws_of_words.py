@@ -29,7 +29,7 @@ def test_prompts_and_labels(situation: Situation) -> None:
     game, position = situation.game, situation.position()
     for seat in position.deciders():
         view = position.view(seat)
-        ids = {thing.id for panel in game.scene(view, seat).panels for thing in panel.things}
+        ids = {thing.id for panel in game.scene(view, seat).panels for thing in panel.things} | ids_in(game.box())
         for language in LANGUAGES:
             said(game, language, game.prompt(view, seat))
             labels = [said(game, language, game.label(view, seat, action)) for action in view.menu(seat)]
@@ -37,6 +37,13 @@ def test_prompts_and_labels(situation: Situation) -> None:
         for action in view.menu(seat):
             touched = game.touches(view, seat, action)
             assert set(touched) <= ids, "an action touches what is not to be seen"
+
+
+def ids_in(value: object) -> set[object]:
+    """What a board draws from the box, by its ids."""
+    if isinstance(value, dict):
+        return {value.get("id")}.union(*(ids_in(part) for part in value.values()))
+    return set().union(*(ids_in(part) for part in value)) if isinstance(value, list) else set()
 
 
 @given(situations())
@@ -55,6 +62,9 @@ def check_scene(game: Game, scene: Scene, position: Position) -> None:
     assert sorted(seats) == list(range(position.seats)), "one panel for every seat"
     for language in LANGUAGES:
         said(game, language, scene.title)
+        if scene.picture:
+            assert scene.legend is not None, "a chart nobody can read"
+            said(game, language, scene.legend)
         for panel in scene.panels:
             said(game, language, panel.title)
             for fact in panel.facts:

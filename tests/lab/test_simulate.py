@@ -9,17 +9,19 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from passepartout.bots import make_bot
+from passepartout.bots import Guard, make_bot, make_player
 from passepartout.cli import main
 from passepartout.core.action import Action
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Chance, Rng
+from passepartout.core.game import Game, Options
 from passepartout.core.playout import play_bots
-from passepartout.core.position import Position
+from passepartout.core.position import Position, Teller
 from passepartout.games import find_game
 from passepartout.lab import report, simulate
 from passepartout.lab.simulate import Plan, play_one
@@ -141,40 +143,64 @@ class Cheat(Bot):
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
-        (Broken(), r"game 0 \(mine, yours; --seed 77\): mine failed with ValueError: out of ideas\."),
-        (Cheat(), r"game 0 \(mine, yours; --seed 77\): mine decided 'build bonus 5', which was not on the menu\."),
+        (Broken(), "mine (seat 1, its decision 1) lost a turn: ValueError: out of ideas; 'sensible' decided instead"),
+        (
+            Cheat(),
+            (
+                "mine (seat 1, its decision 1) lost a turn: "
+                "it answered 'build bonus 5', which is not on the menu; 'sensible' decided instead"
+            ),
+        ),
     ],
 )
-def test_a_bot_that_fails_is_named_with_its_game(bot: Bot, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_loses_turns_and_not_the_game(bot: Bot, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game("cape_to_cairo")
-    monkeypatch.setattr(simulate, "make_bot", lambda game, name: bot if name == "mine" else make_bot(game, "random"))
-    with pytest.raises(simulate.SimulationError, match=says):
-        play_one(Plan("cape_to_cairo", ("mine", "yours"), 1, 77), game, 0)
+
+    def player(game: Game, name: str, limit: float) -> Guard:
+        return Guard(game, name, bot) if name == "mine" else make_player(game, name)
+
+    monkeypatch.setattr(simulate, "make_player", player)
+    plan = Plan("cape_to_cairo", ("mine", "random"), 1, 77)
+    outcome = play_one(plan, game, 0)
+    assert sorted(outcome.places) == [1, 2]
+    assert outcome.lost[0] == simulate.Lost(0, says)
+    assert {lost.bot for lost in outcome.lost} == {0}
+    told = report.lost_lines(plan, [outcome])
+    assert told[0] == f"mine lost {len(outcome.lost)} turns in 1 games:"
+    assert told[1] == f"  game 0: {says}"
 
 
-class Late(Bot):
-    """Plays like anybody, until it has had enough."""
+class Jammed(Game):
+    """Its dice stick from the fourth game on."""
 
-    games = 0
+    def __init__(self, real: Game) -> None:
+        super().__init__(real.name, real.rules_version, real.fewest, real.most, real.folder)
+        self.real = real
+        self.games = 0
 
-    def __init__(self) -> None:
-        Late.games += 1
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        return self.real.bots()
 
-    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
-        if Late.games > 6:
-            raise ValueError("tired")
-        return view.menu(seat)[0]
+    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
+        self.games += 1
+        return self.real.new(seats, options, Jam() if self.games > 3 else chance, teller)
+
+
+class Jam(Chance):
+    def below(self, n: int) -> int:
+        raise ValueError("jammed")
 
 
 def test_what_was_played_before_a_failure_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(simulate, "make_bot", lambda game, name: Late())
+    jammed = Jammed(find_game("cape_to_cairo"))
+    monkeypatch.setattr(simulate, "find_game", lambda name: jammed)
     file = tmp_path / "games.csv"
     arguments = ["simulate", "cape_to_cairo", "--bots", "random,random", "--games", "8", "--workers", "1"]
     assert main([*arguments, "--seed", "5", "--csv", str(file)]) == 2
     captured = capsys.readouterr()
-    assert "game 3 (random, random; --seed 5): random failed with ValueError: tired." in captured.err
+    assert "game 3 (random, random; --seed 5): ValueError: jammed." in captured.err
     assert "95 % interval" in captured.out
     assert len(file.read_text(encoding="utf-8").splitlines()) == 1 + 3
 

@@ -7,7 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import httpx
@@ -22,9 +22,10 @@ def free_port() -> int:
 
 
 class Club:
-    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None, more: Sequence[str] = ()) -> None:
         self.folder = folder
         self.environment = environment  # None: that of the tests
+        self.more = more  # words for the command line
         self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
 
@@ -38,7 +39,7 @@ class Club:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "passepartout.cli", "serve", "--port", str(self.port), "--pause", "0"]
-        command += ["--data", str(self.folder), "--workers", "1", "--no-browser"]
+        command += ["--data", str(self.folder), "--workers", "1", "--no-browser", *self.more]
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,

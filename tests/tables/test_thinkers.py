@@ -7,7 +7,7 @@ import signal
 
 from passepartout.core.chance import Rng
 from passepartout.games import find_game
-from passepartout.tables.thinkers import Thinkers, wake
+from passepartout.tables.thinkers import Decision, Thinkers, wake
 from tests.aside import run_aside
 
 
@@ -16,7 +16,7 @@ def test_a_dead_worker_is_replaced_and_the_question_put_again() -> None:
     position = game.new(2, {}, Rng(1))
     thinkers = Thinkers(1)
 
-    async def story() -> tuple[str, str]:
+    async def story() -> tuple[Decision, Decision]:
         view = position.view(0).data()
         before = await thinkers.decide(game.name, "random", view, 0)
         worker = thinkers.pool.submit(wake).result()
@@ -26,7 +26,8 @@ def test_a_dead_worker_is_replaced_and_the_question_put_again() -> None:
         return before, after
 
     try:
-        for notation in run_aside(story()):
-            assert game.refusal(position, 0, game.parse(notation)) is None
+        for decision in run_aside(story()):
+            assert game.refusal(position, 0, game.parse(decision.notation)) is None
+            assert not decision.lost
     finally:
         thinkers.close()

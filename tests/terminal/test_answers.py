@@ -6,6 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from passepartout.bots import Guard
+from passepartout.core.action import Action
+from passepartout.core.bot import Bot
+from passepartout.core.chance import Chance
+from passepartout.core.game import Game
+from passepartout.core.position import Position
+from passepartout.games import find_game
 from passepartout.tables.outlook import Choice
 from passepartout.terminal.answers import Answer, Chosen, Command, Unclear, possible, understand
 from passepartout.words import LANGUAGES, speak
@@ -175,8 +182,27 @@ def test_impossible_wishes(desk: Desk, words: list[str], sentence: str) -> None:
     assert result.out == ""
 
 
-def test_a_bot_that_breaks_the_rules_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("passepartout.terminal.computers.Computers.decide", lambda self, seat: "bid 101")
-    result = desk.run(*TABLE, typed=["q"])
-    assert result.code == 2
-    assert "The computer player 'random' decided 'bid 101', against rule CC-3.2." in result.err
+class Cheat(Bot):
+    """Plays where nobody can."""
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        return find_game("cape_to_cairo").parse("build bonus 5")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "wanted what the rules do not allow; a stand-in decided this time."),
+        ("fr", "voulait ce que les règles n’autorisent pas\u00a0; un remplaçant a décidé cette fois."),
+    ],
+)
+def test_a_bot_that_breaks_the_rules_loses_its_turn(
+    language: str, sentence: str, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cheat(game: Game, name: str, limit: float) -> Guard:
+        return Guard(game, name, Cheat())
+
+    monkeypatch.setattr("passepartout.terminal.computers.make_player", cheat)
+    result = desk.run(*TABLE, "--lang", language, typed=["3", "q"])
+    assert result.code == 0
+    assert sentence in result.out

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from passepartout.bots.apart import end_all
 from passepartout.terminal import keeping
 
 from .desk import Desk, Player
@@ -259,3 +260,27 @@ def test_a_home_that_cannot_be_written_to(desk: Desk, monkeypatch: pytest.Monkey
     assert result.code == 0
     assert "The game goes on, but it cannot be kept in" in result.out
     assert "The game could not be kept" in result.lines()[-1]
+
+
+def test_a_record_alone_cannot_run_a_file(desk: Desk, tmp_path: Path) -> None:
+    """It may have come from anybody; whoever goes on with it names their own bot once more."""
+    trace = tmp_path / "trace"
+    bot = tmp_path / "mine.py"
+    bot.write_text(
+        f"open({str(trace)!r}, 'a')\n"
+        "class First:\n    def decide(self, view, seat, chance):\n        return view.menu(seat)[0]\n"
+    )
+    words = ("play", "cape_to_cairo", "--players", "2", "--seed", "7", "--record", "game.txt")
+    assert desk.run(*words, "--bots", f"{bot}:First", typed=["4", "q"]).code == 0
+    assert f" = {bot}:First" in Path("game.txt").read_text()
+    end_all()
+    trace.unlink()
+    alone = desk.run("play", "--resume", "game.txt", typed=["q"])
+    assert alone.code == 2
+    assert f"add --bots {bot}:First" in alone.err
+    assert not trace.exists()
+    assert desk.run("play", "--resume", "game.txt", "--bots", f"{bot}:First", typed=["q"]).code == 0
+    assert trace.exists()
+    other = desk.run("play", "--resume", "game.txt", "--bots", "random", typed=["q"])
+    assert "--bots can only repeat your own bots" in other.err
+    end_all()

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from passepartout.bots import Guard
 from passepartout.core.action import Action
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Chance
@@ -30,11 +31,11 @@ class Stubborn(Bot):
 
 
 def against(desk: Desk, monkeypatch: pytest.MonkeyPatch, bid: int, *words: str, typed: list[str]) -> str:
-    def stubborn(game: Game, name: str) -> Bot:
-        return Stubborn(bid)
+    def stubborn(game: Game, name: str, limit: float) -> Guard:
+        return Guard(game, name, Stubborn(bid))
 
     with monkeypatch.context() as patch:
-        patch.setattr("passepartout.terminal.computers.make_bot", stubborn)
+        patch.setattr("passepartout.terminal.computers.make_player", stubborn)
         return desk.run("play", "cape_to_cairo", "--seed", "7", "--players", "3", *words, typed=typed).out
 
 

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from passepartout.games import find_game
 from passepartout.words import LANGUAGES
 from tests.rulebooks import house_games
-from tests.words.scan import SOURCE, client_calls, client_texts, literals, uses
+from tests.words.scan import SOURCE, board_calls, board_texts, client_calls, client_texts, literals, uses
 
 CLUB = SOURCE / "words" / "club"
 FOLDERS = {"club": CLUB, **{game.name: Path(game.folder) / "words" for game in house_games()}}
@@ -81,7 +82,9 @@ def test_no_key_is_missing(name: str) -> None:
     folder = SOURCE if name == "club" else SOURCE / GAMES / name
     known = set(forms_of(CLUB, "en"))
     everywhere = set.intersection(*[set(forms_of(FOLDERS[game.name], "en")) for game in house_games()])
-    known |= everywhere if name == "club" else set(forms_of(FOLDERS[name], "en"))
+    known |= (
+        everywhere if name == "club" else set(forms_of(FOLDERS[name], "en")) | set(find_game(name).more_words("en"))
+    )
     missing = [
         use
         for use in uses(folder, (GAMES,) if name == "club" else ())
@@ -97,6 +100,8 @@ def test_no_key_is_unused(name: str) -> None:
         texts, patterns = client_texts()
     else:
         texts, patterns = literals(SOURCE / GAMES / name)
+        drawn, drawn_families = board_texts(name)
+        texts, patterns = texts | drawn, patterns | drawn_families
     texts, patterns = texts | rooms, patterns | families
     unused = [
         key
@@ -118,9 +123,21 @@ def test_every_blank_is_filled(name: str) -> None:
                 assert blanks(form) <= use.values, f"{use} gives {sorted(use.values)} for '{form}'"
 
 
+@EACH
+def test_no_board_asks_for_a_word_that_is_missing(name: str) -> None:
+    known = forms_of(FOLDERS[name], "en")
+    assert [(where, key) for where, key in board_calls(name) if key not in known] == []
+
+
 def test_the_page_asks_for_no_word_that_is_missing() -> None:
     known = forms_of(CLUB, "en")
     assert [(where, key) for where, key in client_calls() if key not in known] == []
+
+
+@EACH
+def test_a_board_asks_for_no_word_that_is_missing(name: str) -> None:
+    known = forms_of(FOLDERS[name], "en")
+    assert [(where, key) for where, key in board_calls(name) if key not in known] == []
 
 
 @EACH

@@ -1,5 +1,22 @@
-"""Computer players: those that play any game, and those a game brings along. They see views only."""
+"""Computer players: those that play any game, those a game brings along, and anybody's own. They see views only."""
 
+from .guard import ERROR, Fault, Guard, stand_ins
+from .own import OwnBotError, is_own
+from .players import LIMIT, check_player, make_player, own_names
 from .registry import UnknownBot, bot_names, make_bot
 
-__all__ = ["UnknownBot", "bot_names", "make_bot"]
+__all__ = [
+    "ERROR",
+    "LIMIT",
+    "Fault",
+    "Guard",
+    "OwnBotError",
+    "UnknownBot",
+    "bot_names",
+    "check_player",
+    "is_own",
+    "make_bot",
+    "make_player",
+    "own_names",
+    "stand_ins",
+]

@@ -50,6 +50,14 @@ class Sheet:
             raise self.wrong(key, f"'{key}' must be from {low} to {high}, not {value}")
         return value
 
+    def real(self, key: str, low: float, high: float) -> float:
+        value = self.get(key)
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            raise self.wrong(key, f"'{key}' must be a number, not {value!r}")
+        if not low <= value <= high:
+            raise self.wrong(key, f"'{key}' must be from {low:g} to {high:g}, not {value}")
+        return float(value)
+
     def word(self, key: str) -> str:
         value = self.get(key)
         if not isinstance(value, str) or not value:

@@ -101,7 +101,7 @@ class Game:
         raise NotImplementedError
 
     def touches(self, view: Position, seat: int, action: Action) -> tuple[str, ...]:
-        """The ids of the things in the scene that the action concerns."""
+        """The ids of what the action concerns: things in the scene, or parts of the `box` that have one."""
         return ()
 
     def scene(self, view: Position, seat: int) -> Scene:
@@ -123,6 +123,10 @@ class Game:
     def race(self, view: Position) -> tuple[tuple[int, int], ...]:
         """For every seat, how much time it has spent and how far it has come. Public figures only."""
         return ()
+
+    def more_words(self, language: str) -> dict[str, str]:
+        """Words that stand beside the data they belong to, and not in the game's catalogue."""
+        return {}
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         """Why an action that is not on the menu is not there."""

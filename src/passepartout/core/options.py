@@ -1,4 +1,4 @@
-"""The options of a table as somebody wrote them: which a game has, and what they can be. Checked here and nowhere else."""
+"""The options of a table as somebody wrote them: which a game has, and what they can be. Checked here only."""
 
 from __future__ import annotations
 

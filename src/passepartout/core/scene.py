@@ -36,3 +36,5 @@ class Scene:
     def __init__(self, title: Say) -> None:
         self.title = title
         self.panels: list[Panel] = []
+        self.picture: list[str] = []  # a chart in letters, for clients without a board of their own
+        self.legend: Say | None = None  # what its letters mean

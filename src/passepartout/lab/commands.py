@@ -1,4 +1,4 @@
-"""`passepartout simulate`."""
+"""`passepartout simulate`, and the door to `ladder`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from ..bots import make_bot
+from ..bots import check_player
 from ..core.options import read_options
 from ..games import find_game
-from ..usage import UsageError
+from ..usage import UsageError, add_limit
+from . import ladder_command
 
 if TYPE_CHECKING:
     from .simulate import Outcome, Plan
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 INTERRUPTED = 130
-QUIET = 2.0  # seconds after which somebody wonders
 EXAMPLES = """examples:
   passepartout simulate cape_to_cairo --bots sensible,random --games 10000
   passepartout simulate cape_to_cairo --bots sensible,sensible,sensible,sensible --games 1000 --seed 7
   passepartout simulate cape_to_cairo --bots sensible,random --games 500 --csv games.csv
+  passepartout simulate cape_to_cairo --bots ./mybot.py:MyBot,sensible     your own (docs/your_own_bot.md)
 
 Bots change seats from game to game, so that each sits everywhere equally often. The same seed gives the same games,
 with any number of workers. Ctrl-C shows the results so far.
@@ -48,8 +49,10 @@ def add_commands(commands: Commands) -> None:
     simulate.add_argument("--seed", type=int, default=None, metavar="N", help="repeat a simulation exactly")
     simulate.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
     simulate.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="options of the table")
+    add_limit(simulate)
     simulate.add_argument("--csv", metavar="FILE", help="also write a row for every game; - for standard output")
     simulate.set_defaults(run=run)
+    ladder_command.add_command(commands)
 
 
 def run(given: argparse.Namespace) -> int:
@@ -89,7 +92,7 @@ def read_plan(given: argparse.Namespace) -> Plan:
     game = find_game(given.game)
     bots = tuple(name.strip() for name in given.bots.split(","))
     for name in bots:
-        make_bot(game, name)
+        check_player(game, name)
     if not game.fewest <= len(bots) <= game.most:
         raise UsageError(f"{game.name} is for {game.fewest} to {game.most} players; --bots names {len(bots)}.")
     if given.games < 1:
@@ -97,7 +100,7 @@ def read_plan(given: argparse.Namespace) -> Plan:
     if given.workers < 1:
         raise UsageError(f"--workers must be at least 1, not {given.workers}.")
     seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
-    return Plan(game.name, bots, given.games, seed, read_options(game, given.options))
+    return Plan(game.name, bots, given.games, seed, read_options(game, given.options), given.limit)
 
 
 @contextlib.contextmanager
@@ -115,25 +118,14 @@ def open_csv(path: str | None) -> Iterator[TextIO | None]:
 
 
 def collect(plan: Plan, workers: int, outcomes: list[Outcome]) -> None:
-    """Fills `outcomes`, with a bar on a terminal and a line now and then elsewhere."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
+    """Fills `outcomes`, and shows how far it is."""
+    from .progress import follow
     from .simulate import simulate
 
     with contextlib.closing(simulate(plan, workers)) as results:
-        if sys.stderr.isatty():
-            from rich.console import Console
+        follow((take(part, outcomes) for part in results), plan.games)
 
-            columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-            with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-                task = bar.add_task("games", total=plan.games)
-                for part in results:
-                    outcomes.extend(part)
-                    bar.update(task, completed=len(outcomes))
-            return
-        told = time.monotonic()
-        for part in results:
-            outcomes.extend(part)
-            if time.monotonic() - told > QUIET:
-                told = time.monotonic()
-                print(f"{len(outcomes)} of {plan.games} games", file=sys.stderr, flush=True)
+
+def take(part: list[Outcome], outcomes: list[Outcome]) -> int:
+    outcomes.extend(part)
+    return len(part)

@@ -14,6 +14,8 @@ from rich.table import Table
 from .simulate import Outcome, Plan
 from .wilson import wilson
 
+REASONS = 3  # as many are enough to find the mistake
+
 
 def names(plan: Plan) -> list[str]:
     """A bot that plays against itself is told apart by a number."""
@@ -72,10 +74,26 @@ def lengths_line(outcomes: list[Outcome]) -> str:
     )
 
 
+def lost_lines(plan: Plan, outcomes: list[Outcome]) -> list[str]:
+    """How many turns each bot lost to its stand-in, and the first reasons with their games."""
+    told: list[str] = []
+    in_order = sorted(outcomes, key=lambda outcome: outcome.number)
+    for bot, name in enumerate(names(plan)):
+        lost = [(outcome.number, each.why) for outcome in in_order for each in outcome.lost if each.bot == bot]
+        if lost:
+            told.append(f"{name} lost {len(lost)} turns in {len({number for number, _ in lost})} games:")
+            told += [f"  game {number}: {why}" for number, why in lost[:REASONS]]
+            if len(lost) > REASONS:
+                told.append(f"  … and {len(lost) - REASONS} more")
+    return told
+
+
 def print_report(plan: Plan, outcomes: list[Outcome], seconds: float, console: Console) -> None:
     console.print(bots_table(plan, outcomes))
     console.print(seats_table(plan, outcomes))
     console.print(lengths_line(outcomes), soft_wrap=True)
+    for line in lost_lines(plan, outcomes):
+        console.print(line, soft_wrap=True, markup=False)
     speed = f"{len(outcomes)} games in {seconds:.1f} s ({len(outcomes) / max(seconds, 1e-9):,.0f} a second)"
     console.print(f"{speed}, seed {plan.seed}", soft_wrap=True)
 
@@ -85,9 +103,11 @@ def write_csv(plan: Plan, outcomes: Iterable[Outcome], file: TextIO) -> None:
     seats = range(len(plan.bots))
     rows = csv.writer(file, lineterminator="\n")
     bots, places = [f"bot{seat + 1}" for seat in seats], [f"place{seat + 1}" for seat in seats]
-    rows.writerow(["game", "seed", *bots, *places, "decisions"])
+    rows.writerow(["game", "seed", *bots, *places, "decisions", "lost_turns"])
     labels = names(plan)
     for outcome in sorted(outcomes, key=lambda outcome: outcome.number):
         who = [labels[bot] for bot in outcome.seating]
         placed = [outcome.places[bot] for bot in outcome.seating]
-        rows.writerow([outcome.number, plan.seed_of(outcome.number), *who, *placed, outcome.decisions])
+        rows.writerow(
+            [outcome.number, plan.seed_of(outcome.number), *who, *placed, outcome.decisions, len(outcome.lost)]
+        )

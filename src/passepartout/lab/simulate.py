@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import itertools
@@ -11,13 +12,11 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 
-from ..bots import make_bot
-from ..core.action import Action
+from ..bots import LIMIT, make_player
 from ..core.bot import Bot
-from ..core.chance import Chance, Rng
-from ..core.game import Game, contains
+from ..core.chance import Rng
+from ..core.game import Game
 from ..core.playout import play_bots
-from ..core.position import Position
 from ..games import find_game
 
 LONGEST_CHUNK = 250
@@ -40,6 +39,7 @@ class Plan:
     games: int
     seed: int
     options: dict[str, str] = field(default_factory=dict)
+    limit: float = LIMIT  # seconds for one decision of an own bot
 
     def seating(self, number: int) -> list[int]:
         """Which bot sits where in a game: every bot in every seat, and after every other, equally often.
@@ -57,6 +57,14 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class Lost:
+    """A turn that a bot lost to its stand-in, and why."""
+
+    bot: int
+    why: str
+
+
+@dataclass(frozen=True)
 class Outcome:
     """How one game ended. Places are by bot, not by seat."""
 
@@ -64,42 +72,22 @@ class Outcome:
     seating: list[int]
     places: list[int]
     decisions: int
+    lost: list[Lost] = field(default_factory=list)
 
 
 class SimulationError(Exception):
-    """A computer player failed; says which, and how to see it again."""
-
-
-class BotFailed(Exception):
-    """What a computer player did instead of deciding."""
-
-
-class Watched(Bot):
-    """Somebody's computer player, under supervision: `apply` trusts its caller."""
-
-    def __init__(self, bot: Bot, name: str) -> None:
-        self.bot = bot
-        self.name = name
-
-    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
-        try:
-            action = self.bot.decide(view, seat, chance)
-        except Exception as problem:
-            raise BotFailed(f"{self.name} failed with {type(problem).__name__}: {problem}") from problem
-        if not contains(view.menu(seat), action):
-            raise BotFailed(f"{self.name} decided '{action}', which was not on the menu")
-        return action
+    """A game could not be played to its end; says which, and how to see it again."""
 
 
 def play_one(plan: Plan, game: Game, number: int) -> Outcome:
     seating = plan.seating(number)
     chance = Rng(plan.seed_of(number))
-    position = game.new(len(seating), plan.options, chance)
-    bots: list[Bot] = [Watched(make_bot(game, plan.bots[bot]), plan.bots[bot]) for bot in seating]
+    players = [make_player(game, plan.bots[bot], plan.limit) for bot in seating]
     try:
-        decisions = play_bots(position, bots, chance)
+        position = game.new(len(seating), plan.options, chance)
+        decisions = play_bots(position, list[Bot](players), chance)
     except Exception as problem:
-        what = str(problem) if isinstance(problem, BotFailed) else f"{type(problem).__name__}: {problem}"
+        what = f"{type(problem).__name__}: {problem}"
         names = ", ".join(plan.bots[bot] for bot in seating)
         raise SimulationError(f"game {number} ({names}; --seed {plan.seed}): {what}.") from problem
     standing = position.standing()
@@ -107,7 +95,8 @@ def play_one(plan: Plan, game: Game, number: int) -> Outcome:
     places = [0] * len(seating)
     for seat, bot in enumerate(seating):
         places[bot] = standing[seat]
-    return Outcome(number, seating, places, decisions)
+    lost = [Lost(bot, str(fault)) for bot, player in zip(seating, players, strict=True) for fault in player.faults]
+    return Outcome(number, seating, places, decisions, lost)
 
 
 def play_chunk(plan: Plan, first: int, last: int) -> list[Outcome]:
@@ -120,32 +109,40 @@ def leave_ctrl_c_to_the_command() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def chunks(games: int, workers: int) -> Iterator[tuple[int, int]]:
+Chunk = tuple[Plan, int, int]  # games of a plan, from the first up to, not including, the last
+Played = tuple[Plan, list[Outcome]]
+
+
+def chunks(plan: Plan, workers: int) -> Iterator[Chunk]:
     """Small enough for a smooth progress bar, large enough not to be all overhead."""
-    size = max(1, min(LONGEST_CHUNK, games // (workers * 8)))
-    return ((first, min(first + size, games)) for first in range(0, games, size))
+    size = max(1, min(LONGEST_CHUNK, plan.games // (workers * 8)))
+    return ((plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size))
 
 
 def simulate(plan: Plan, workers: int) -> Generator[list[Outcome], None, None]:
     """Outcomes, as they come in. Closing the iterator early leaves no process behind."""
+    with contextlib.closing(play_all(chunks(plan, workers), workers)) as results:
+        for _, outcomes in results:
+            yield outcomes
+
+
+def play_all(coming: Iterator[Chunk], workers: int) -> Generator[Played, None, None]:
+    """Plays chunks of any plans on all workers. More are asked for only when somebody is free to play them."""
     if workers == 1:
-        game = find_game(plan.game)
-        for first, last in chunks(plan.games, 1):
-            yield [play_one(plan, game, number) for number in range(first, last)]
+        for plan, first, last in coming:
+            yield plan, play_chunk(plan, first, last)
         return
     pool = ProcessPoolExecutor(
         workers, mp_context=multiprocessing.get_context("spawn"), initializer=leave_ctrl_c_to_the_command
     )
     try:
-        coming = chunks(plan.games, workers)
-        waiting: set[Future[list[Outcome]]] = set()
+        waiting: dict[Future[list[Outcome]], Plan] = {}
         while True:
-            for first, last in itertools.islice(coming, workers * AHEAD - len(waiting)):
-                waiting.add(pool.submit(play_chunk, plan, first, last))
+            for plan, first, last in itertools.islice(coming, workers * AHEAD - len(waiting)):
+                waiting[pool.submit(play_chunk, plan, first, last)] = plan
             if not waiting:
                 return
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                yield waiting.pop(future), future.result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -12,7 +12,6 @@ from fastapi.responses import FileResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
 from .. import __version__
-from ..bots import bot_names
 from ..core.game import Game
 from ..core.options import check_options
 from ..core.say import Say
@@ -45,7 +44,7 @@ def make_app(hub: Hub) -> FastAPI:
 
     app = FastAPI(title="Passepartout", version=__version__, lifespan=lifespan)
     add_problem_handlers(app)
-    add_club(app)
+    add_club(app, hub)
     add_tables(app, hub)
     add_page(app)
 
@@ -61,7 +60,7 @@ def make_app(hub: Hub) -> FastAPI:
 # ------------------------------------------------------------------------- the club
 
 
-def add_club(app: FastAPI) -> None:
+def add_club(app: FastAPI, hub: Hub) -> None:
     @app.get("/api/club")
     def club(request: Request, lang: str = "") -> wishes.Club:
         """The games, and the words of the page in a language."""
@@ -71,7 +70,7 @@ def add_club(app: FastAPI) -> None:
             version=__version__,
             lang=language,
             languages=[wishes.Labelled(name=code, label=OWN_NAMES[code]) for code in LANGUAGES],
-            games=[show_game(game, language) for game in all_games().values()],
+            games=[show_game(game, language, hub.bots(game)) for game in all_games().values()],
             words=words.starting_with("page."),
         )
 
@@ -89,7 +88,7 @@ def add_club(app: FastAPI) -> None:
         return wishes.BoardShown(words=speak(language_of(request, lang), game).of_the_game(), box=game.box())
 
 
-def show_game(game: Game, language: str) -> wishes.GameShown:
+def show_game(game: Game, language: str, bots: list[str]) -> wishes.GameShown:
     words = speak(language, game)
     return wishes.GameShown(
         name=game.name,
@@ -99,7 +98,7 @@ def show_game(game: Game, language: str) -> wishes.GameShown:
         minutes=words.text("minutes"),
         fewest=game.fewest,
         most=game.most,
-        bots=[wishes.Labelled(name=name, label=words.or_else(f"bot.{name}", name)) for name in bot_names(game)],
+        bots=[wishes.Labelled(name=name, label=words.or_else(f"bot.{name}", name)) for name in bots],
         options=[
             wishes.OptionShown(
                 name=option.name,
@@ -125,7 +124,7 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         words = speak(language_of(request, asked.lang))
         game = find_game(asked.game)
         check_options(game, asked.options)
-        made = await hub.open_table(game, seat_wishes(game, asked, words), asked.options)
+        made = await hub.open_table(game, seat_wishes(game, asked, words, hub.bots(game)), asked.options)
         invites = [wishes.Invite(seat=seat, invite=invite) for seat, invite in made.invites.items()]
         return wishes.TableMade(table=made.id, seat=made.seat, key=made.key, invites=invites)
 
@@ -183,12 +182,11 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         await Connection(websocket, hub).serve(table_id)
 
 
-def seat_wishes(game: Game, asked: wishes.TableAsked, words: Words) -> list[SeatWish]:
+def seat_wishes(game: Game, asked: wishes.TableAsked, words: Words, known: list[str]) -> list[SeatWish]:
     if not game.fewest <= len(asked.seats) <= game.most:
         raise Impossible(Say("table.seat_count", fewest=game.fewest, most=game.most, n=len(asked.seats)))
     if sum(seat.kind == "me" for seat in asked.seats) > 1:
         raise Impossible(Say("table.one_me"))
-    known = bot_names(game)
     found = []
     for number, seat in enumerate(asked.seats, 1):
         bot = seat.bot or known[0]

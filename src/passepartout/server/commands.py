@@ -14,7 +14,9 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..usage import UsageError
+from ..bots import own_names
+from ..games import all_games
+from ..usage import UsageError, add_limit
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -23,6 +25,7 @@ EXAMPLES = """examples:
   passepartout serve                         the club on http://127.0.0.1:8080
   passepartout serve --host 0.0.0.0          for everybody in the house
   passepartout serve --data ./games          keep the games in another folder
+  passepartout serve --bots ./mybot.py:MyBot offer a bot of your own at every table (docs/your_own_bot.md)
 """
 
 
@@ -45,6 +48,8 @@ def add_commands(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     serve.add_argument("--data", type=Path, default=None, help=f"folder of the games (default: {data_folder()})")
     serve.add_argument("--workers", type=int, default=None, help="processes for computer players (default: cores - 1)")
     serve.add_argument("--pause", type=float, default=0.7, help="seconds before a computer's move (default: 0.7)")
+    serve.add_argument("--bots", default="", metavar="FILES", help="own bots to offer, FILE.py:CLASS, with commas")
+    add_limit(serve)
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
     serve.set_defaults(run=run)
 
@@ -59,12 +64,13 @@ def run(given: argparse.Namespace) -> int:
     from .app import make_app
 
     check(given)
+    own = own_names([part.strip() for part in given.bots.split(",") if part.strip()], list(all_games().values()))
     folder: Path = given.data or data_folder()
     try:
         journal = SqliteJournal(folder / "club.sqlite3")
     except OSError as problem:
         raise UsageError(f"the folder {folder} cannot be used: {problem.strerror}. Choose one with --data.") from None
-    thinkers = Thinkers(given.workers)
+    thinkers = Thinkers(given.workers, own, given.limit)
     thinkers.warm_up()
     app = make_app(Hub(journal, thinkers, given.pause))
     config = uvicorn.Config(

@@ -9,7 +9,6 @@ from collections.abc import Callable
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
-from ..bots import bot_names
 from ..core.position import WATCHER
 from ..core.refusal import Refused
 from ..core.say import Say, Who
@@ -176,7 +175,7 @@ class Connection:
     def prepare_hand_over(self, room: Room, message: HandOver) -> events.Event:
         if not 0 <= message.seat < len(room.table.chairs):
             raise TableError(Say("table.malformed"))
-        if message.bot and message.bot not in bot_names(room.table.game):
+        if message.bot and message.bot not in self.hub.bots(room.table.game):
             raise TableError(Say("table.unknown_bot", bot=message.bot[:40]))
         absent = not room.here()[message.seat]
         name = speak(self.language).text(f"table.computer.{message.seat + 1}")

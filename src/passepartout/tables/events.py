@@ -33,10 +33,11 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     key_hash: str
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
+class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
     seat: int
     action: str
     outcomes: list[str]
+    lost: str = ""  # how a computer player lost this turn to a stand-in, if it did
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone"):

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
+from ..bots import ERROR, bot_names, stand_ins
 from ..core.game import Game, Options
 from ..core.play import Play
 from ..core.record import tidy_name
@@ -19,7 +20,7 @@ from . import events, keys
 from .journal import Journal, JournalError
 from .outlook import Outlook, log_of, look
 from .table import Table, TableError
-from .thinkers import Thinkers
+from .thinkers import Decision, Thinkers
 
 LOG = logging.getLogger(__name__)
 IDLE = 600.0  # seconds after which a table that nobody follows is left to the journal
@@ -220,6 +221,10 @@ class Hub:
 
     # ----------------------------------------------------------------- thinking
 
+    def bots(self, game: Game) -> list[str]:
+        """The computer players a client may ask for: those of the house, and the owner's own. Names, never files."""
+        return [*bot_names(game), *self.thinkers.own]
+
     def consider(self, room: Room) -> None:
         """Puts the present question to every computer player that has one."""
         for seat in room.table.deciders():
@@ -231,9 +236,9 @@ class Hub:
         ask, bot = room.table.asks[seat], room.table.chairs[seat].bot
         try:
             await asyncio.sleep(self.pause)
-            notation = await self.decision(room.table, seat, bot)
+            wanted = await self.decision(room.table, seat, bot)
             if room.table.chairs[seat].bot == bot:
-                await self.change(room, lambda: room.table.prepare_move(seat, notation, ask))
+                await self.change(room, lambda: room.table.prepare_move(seat, wanted.notation, ask, wanted.lost))
         except TableError:
             pass  # the question has changed while it was thinking: it is put again below
         except JournalError:
@@ -246,20 +251,21 @@ class Hub:
         self.consider(room)
         self.forget_later(room)
 
-    async def decision(self, table: Table, seat: int, bot: str) -> str:
-        """What the computer player wants; should it fail, any legal action, so that the game goes on."""
+    async def decision(self, table: Table, seat: int, bot: str) -> Decision:
+        """What the computer player wants; should it fail, what a stand-in wants, so that the game goes on."""
         view = table.play.position.view(seat)
         menu = view.menu(seat)
         if len(menu) == 1:
-            return menu[0].notation()
+            return Decision(menu[0].notation())
         try:
             wanted = await self.thinkers.decide(table.game.name, bot, view.data(), seat)
-            if any(action.notation() == wanted for action in menu):
-                return wanted
-            LOG.error("The computer player '%s' wanted '%s', which is not legal.", bot, wanted)
-        except Exception:
-            LOG.exception("The computer player '%s' of table %s failed.", bot, table.id)
-        return await self.thinkers.decide(table.game.name, "random", view.data(), seat)
+            if wanted.lost:
+                LOG.warning("Table %s, decision %d: %s.", table.id, table.decisions() + 1, wanted.why)
+            return wanted
+        except Exception:  # not even asked: its process dies again and again, or the club no longer offers it
+            LOG.exception("The computer player '%s' of table %s could not be asked.", bot, table.id)
+        instead = stand_ins(table.game, bot)[0]
+        return (await self.thinkers.decide(table.game.name, instead, view.data(), seat))._replace(lost=ERROR)
 
     async def close(self) -> None:
         """Lets changes that have begun come to their end, and stops everything else."""

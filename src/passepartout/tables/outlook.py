@@ -50,6 +50,8 @@ class PanelSeen(msgspec.Struct, frozen=True):
 class SceneSeen(msgspec.Struct, frozen=True):
     title: str
     panels: list[PanelSeen]
+    picture: list[str]  # a chart in letters, for clients without a board of their own
+    legend: str
 
 
 class ChairSeen(msgspec.Struct, frozen=True):
@@ -179,9 +181,17 @@ def log_of(table: Table, seat: int) -> list[tuple[int, Line]]:
     return [
         (number, line)
         for number, entry in enumerate(table.play.entries)
-        for line in entry.lines
+        for line in [*stood_in(table, number), *entry.lines]
         if line.seat in (EVERYONE, seat)
     ]
+
+
+def stood_in(table: Table, number: int) -> list[Line]:
+    """Said first where somebody else decided for a computer player: people should know whom they played against."""
+    if number not in table.lost:
+        return []
+    who = Who(table.play.entries[number].seat)
+    return [Line(Say(f"table.lost_turn.{table.lost[number]}", who=who), EVERYONE)]
 
 
 def prompt(table: Table, position: Position, view: Position, seat: int, mine: bool) -> Say:
@@ -220,7 +230,9 @@ def chairs(table: Table, position: Position, names: list[str]) -> list[ChairSeen
 
 
 def scene(found: Scene, words: Words, names: list[str]) -> SceneSeen:
-    return SceneSeen(words.say(found.title, names), [panel(part, words, names) for part in found.panels])
+    panels = [panel(part, words, names) for part in found.panels]
+    legend = "" if found.legend is None else words.say(found.legend, names)
+    return SceneSeen(words.say(found.title, names), panels, found.picture, legend)
 
 
 def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:

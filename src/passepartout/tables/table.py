@@ -66,6 +66,7 @@ class Table:
         self.race: list[list[RacePoint]] | None = None  # made when it is asked for, at the end
         self.next: events.Followed | None = None
         self.undo: UndoRequest | None = None
+        self.lost: dict[int, str] = {}  # decisions that a stand-in made, and how the turn was lost
         self.asks = [0] * len(self.chairs)  # which question each seat was last put: answers to older ones are stale
         self.put_questions(set())
 
@@ -95,7 +96,7 @@ class Table:
 
     # ----------------------------------------------------------------- preparing
 
-    def prepare_move(self, seat: int, notation: str, ask: int | None) -> events.Moved:
+    def prepare_move(self, seat: int, notation: str, ask: int | None, lost: str = "") -> events.Moved:
         """Checks a decision and throws its dice, without changing anything; Refused or TableError if it cannot be.
 
         The move is made on a copy of the game first: should the journal fail, nothing has happened.
@@ -107,7 +108,7 @@ class Table:
         refusal = self.game.refusal(self.play.position.view(seat), seat, action)
         if refusal is not None:
             raise Refused(refusal)
-        return events.Moved(seat, action.notation(), self.play.rehearse(seat, action))
+        return events.Moved(seat, action.notation(), self.play.rehearse(seat, action), lost)
 
     def parse(self, notation: str) -> Action:
         try:
@@ -205,11 +206,14 @@ class Table:
         if isinstance(event, events.Moved):
             entry = self.play.decide(event.seat, self.game.parse(event.action), event.outcomes)
             before.discard(event.seat)
+            if event.lost:
+                self.lost[self.decisions()] = event.lost
             self.undo = None  # the game has gone on: an open request is answered by that
         elif isinstance(event, events.Undone):
             before -= {taken_back.seat for taken_back in self.play.entries[event.to + 1 :]}
             self.play = self.play.at(event.to)
             self.past = Past(self.play)
+            self.lost = {number: how for number, how in self.lost.items() if number <= event.to}
             self.undo = None
         elif isinstance(event, events.UndoAsked):
             self.undo = UndoRequest(event.seat, event.to, self.others(event.seat))

@@ -14,8 +14,9 @@ import signal
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import NamedTuple
 
-from ..bots import make_bot
+from ..bots import LIMIT, Guard, make_bot, make_player
 from ..core.chance import Rng
 from ..games import find_game
 
@@ -23,10 +24,24 @@ TRIES = 3
 LOG = logging.getLogger(__name__)
 
 
-def think(game: str, bot: str, view: Mapping[str, object], seat: int, seed: int) -> str:
-    """The decision of a computer player, in notation. Runs in a worker process."""
+class Decision(NamedTuple):
+    """What a computer player wants; or a stand-in, where it `lost` its turn: how, and a line for the server's log."""
+
+    notation: str
+    lost: str = ""
+    why: str = ""
+
+
+def think(game: str, bot: str, file: str, limit: float, view: Mapping[str, object], seat: int, seed: int) -> Decision:
+    """The decision of a computer player. Runs in a worker process.
+
+    `bot` may have come from a client or an old journal: only a name of the house. `file` is the owner's own bot.
+    """
     found = find_game(game)
-    return make_bot(found, bot).decide(found.restore(view), seat, Rng(seed)).notation()
+    player = make_player(found, file, limit) if file else Guard(found, bot, make_bot(found, bot))
+    notation = player.decide(found.restore(view), seat, Rng(seed)).notation()
+    fault = player.faults[0] if player.faults else None
+    return Decision(notation) if fault is None else Decision(notation, fault.kind, str(fault))
 
 
 def leave_ctrl_c_to_the_server() -> None:
@@ -40,7 +55,9 @@ def wake() -> int:
 
 
 class Thinkers:
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, own: Mapping[str, str] | None = None, limit: float = LIMIT) -> None:
+        self.own = dict(own or {})  # names and files of the bots the owner of the club brought along
+        self.limit = limit
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.pool = self.new_pool()
 
@@ -55,13 +72,14 @@ class Thinkers:
         for _ in range(self.workers):
             self.pool.submit(wake)
 
-    async def decide(self, game: str, bot: str, view: Mapping[str, object], seat: int) -> str:
+    async def decide(self, game: str, bot: str, view: Mapping[str, object], seat: int) -> Decision:
         """A decision; a worker that dies is replaced and the question put again."""
         seed = secrets.randbits(60)
+        file = self.own.get(bot, "")
         for attempt in range(TRIES):
             pool = self.pool
             try:
-                return await asyncio.wrap_future(pool.submit(think, game, bot, view, seat, seed))
+                return await asyncio.wrap_future(pool.submit(think, game, bot, file, self.limit, view, seat, seed))
             except BrokenProcessPool:
                 LOG.warning("A computer player's process has died (try %d of %d).", attempt + 1, TRIES)
                 if self.pool is pool:

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..bots import is_own
+from ..usage import UsageError, add_limit
 from ..words import LANGUAGES, Words, speak
 from . import language as languages
 
@@ -29,6 +31,7 @@ examples:
   passepartout play                                      the usual game, two computer players
   passepartout play cape_to_cairo --lang fr --name Ada   in French
   passepartout play --players 4 --bots sensible,random,random
+  passepartout play --bots ./mybot.py:MyBot              against a bot of your own (docs/your_own_bot.md)
   passepartout play --people 2 --name Ada,Grace          two people take turns at this keyboard
   passepartout play --seed 7 --record game.txt           the same dice every time; the record in game.txt
   passepartout play --resume game.txt                    go on with a game; without a file, with the last one
@@ -83,6 +86,7 @@ def add_play(commands: Commands) -> None:
     play.add_argument("--record", metavar="FILE", help="keep the record of the game in this file")
     play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with an unfinished game")
     play.add_argument("--options", nargs="+", action="extend", metavar="NAME=VALUE", help="options of the game")
+    add_limit(play)
     play.add_argument("--plain", action="store_true", help="short plain lines, for screen readers")
     add_language(play)
     play.set_defaults(run=run_play)
@@ -114,7 +118,7 @@ def run_play(given: argparse.Namespace) -> int:
 
     table, keeper = resume(given) if given.resume is not None else begin(given)
     screen = make_screen(speak(given.lang, table.game), given.plain)
-    return Session(table, given.lang, screen, keeper).run()
+    return Session(table, given.lang, screen, keeper, given.limit).run()
 
 
 def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
@@ -139,10 +143,12 @@ def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
 
 
 def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
-    from ..usage import UsageError
     from . import keeping, records, seating
 
-    for name in ("players", "bots", "people", "seat", "name", "seed", "options"):
+    own = [part.strip() for part in (given.bots or "").split(",") if part.strip()]
+    if not all(is_own(bot) for bot in own):
+        raise UsageError("A game that goes on keeps its players: with --resume, --bots can only repeat your own bots.")
+    for name in ("players", "people", "seat", "name", "seed", "options"):
         if getattr(given, name) is not None:
             raise UsageError(f"A game that goes on keeps its players and its dice: leave out --{name} with --resume.")
     path = Path(given.resume).expanduser() if given.resume else keeping.latest()
@@ -150,7 +156,7 @@ def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
         record = records.read(str(path))
         if given.game not in (None, record.game):
             raise UsageError(f"'{path}' is a game of {record.game}, not of {given.game}.")
-        table = seating.reopen_table(path, record, records.replay(str(path), record, proof=True))
+        table = seating.reopen_table(path, record, records.replay(str(path), record, proof=True), own)
     except records.Broken as problem:
         raise UsageError(str(problem)) from problem
     if given.record is None:
@@ -159,7 +165,6 @@ def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
 
 
 def keeper_for(name: str, words: Words) -> Keeper:
-    from ..usage import UsageError
     from . import keeping
 
     try:
@@ -171,7 +176,6 @@ def keeper_for(name: str, words: Words) -> Keeper:
 def ask_for_game(given: argparse.Namespace) -> Game:
     """Several games are installed and none was named."""
     from ..games import all_games
-    from ..usage import UsageError
     from .screen import make_screen
 
     games = list(all_games().values())

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from ..bots import make_bot
-from ..core.bot import Bot
+from ..bots import LIMIT, Guard, make_player
 from ..core.chance import Rng
 from ..tables.table import Table
 
@@ -13,25 +12,29 @@ from ..tables.table import Table
 class Computers:
     """One player a seat, kept for the game, because a player may remember."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, limit: float = LIMIT) -> None:
         self.table = table
-        self.bots: dict[int, Bot] = {}
+        self.limit = limit  # seconds for one decision of an own bot
+        self.bots: dict[int, Guard] = {}
         self.sit_down()
 
     def sit_down(self) -> None:
         """New players for all their seats; also after an undo, so that nobody remembers what has not happened."""
         chairs = enumerate(self.table.chairs)
-        self.bots = {seat: make_bot(self.table.game, chair.bot) for seat, chair in chairs if chair.bot}
+        self.bots = {seat: make_player(self.table.game, chair.bot, self.limit) for seat, chair in chairs if chair.bot}
 
-    def decide(self, seat: int) -> str:
-        """The notation of a decision."""
+    def decide(self, seat: int) -> tuple[str, str]:
+        """The notation of a decision; and how the turn was lost, if a stand-in made it."""
         play = self.table.play
         view = play.position.view(seat)
         menu = view.menu(seat)
         if len(menu) == 1:
-            return menu[0].notation()
+            return menu[0].notation(), ""
         chance = Rng(thought(play.seed, self.table.decisions(), seat))
-        return self.bots[seat].decide(view, seat, chance).notation()
+        player = self.bots[seat]
+        lost_before = len(player.faults)
+        notation = player.decide(view, seat, chance).notation()
+        return notation, player.faults[-1].kind if len(player.faults) > lost_before else ""
 
 
 def thought(seed: str, decision: int, seat: int) -> int:

@@ -27,8 +27,13 @@ class PlainScreen(Screen):
 
     def scene(self, outlook: Outlook) -> None:
         self.say(f"{outlook.scene.title}.")
+        self.picture(outlook.scene)
         for panel in outlook.scene.panels:
             self.panel(panel, [self.fact(fact) for fact in panel.facts], [self.thing(one) for one in panel.things])
+
+    def picture(self, scene: SceneSeen) -> None:
+        for line in [*scene.picture, *([scene.legend] if scene.picture else [])]:
+            self.say(line)
 
     def panel(self, panel: PanelSeen, facts: list[str], things: list[str]) -> None:
         """Facts in one line after the title. Things are a list of their own, unless they are short enough."""
@@ -45,6 +50,8 @@ class PlainScreen(Screen):
         """What is not as it was when this person last looked. The log has told how."""
         if now.title != before.title:
             self.say(f"{now.title}.")
+        if now.picture != before.picture:
+            self.picture(now)
         known = {(panel.title, panel.seat): panel for panel in before.panels}
         for panel in now.panels:
             old = known.get((panel.title, panel.seat))

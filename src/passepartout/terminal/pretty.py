@@ -128,6 +128,9 @@ class PrettyScreen(Screen):
         """The table, panel by panel; all seats together where the first of them comes."""
         yield Text("")
         yield self.line(outlook.scene.title)
+        if outlook.scene.picture:
+            yield Text("\n".join(outlook.scene.picture), no_wrap=True)
+            yield self.wrapped(outlook.scene.legend, style="dim")
         offered = {touched for choice in outlook.menu for touched in choice.touches}
         seats = [panel for panel in outlook.scene.panels if panel.seat >= 0]
         for panel in outlook.scene.panels:

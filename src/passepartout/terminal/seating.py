@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..bots import bot_names, make_bot
+from ..bots import bot_names, check_player, is_own
 from ..core.game import Game
 from ..core.options import read_options
 from ..core.play import Play
@@ -56,8 +56,11 @@ def open_table(wish: Wish) -> Table:
     return Table("terminal", wish.game, opened)
 
 
-def reopen_table(path: Path, record: Record, play: Play) -> Table:
-    """The game of an unfinished record, which has been proved to follow from its seed."""
+def reopen_table(path: Path, record: Record, play: Play, own: Sequence[str] = ()) -> Table:
+    """The game of an unfinished record, which has been proved to follow from its seed.
+
+    A record may have come from anybody, so it cannot make a file run: bots of one's `own` are named once more.
+    """
     if record.end != "unfinished":
         raise UsageError(f"The game in '{path}' is over. Read it again: passepartout replay {path}")
     if not play.seed:
@@ -65,8 +68,10 @@ def reopen_table(path: Path, record: Record, play: Play) -> Table:
     game = play.game
     plans = [events.SeatPlan(name=seat.name, bot=seat.bot) for seat in record.seats]
     for plan in plans:
+        if is_own(plan.bot) and plan.bot not in own:
+            raise UsageError(f"'{plan.bot}' played in '{path}'. If that is a bot of yours, add --bots {plan.bot}")
         if plan.bot:
-            make_bot(game, plan.bot)
+            check_player(game, plan.bot)
     deal = play.entries[0].outcomes
     table = Table("terminal", game, events.Opened(game.name, record.rules, record.options, play.seed, deal, plans))
     for entry in play.entries[1:]:
@@ -113,7 +118,7 @@ def fit_seats(wish: Wish) -> list[events.SeatPlan]:
 
 def fit_bots(wish: Wish, wanted: int) -> list[str]:
     for name in wish.bots:
-        make_bot(wish.game, name)
+        check_player(wish.game, name)
     if len(wish.bots) > 1 and len(wish.bots) != wanted:
         raise UsageError(
             f"--bots names {len(wish.bots)} computer players, and there are seats for {wanted}. "

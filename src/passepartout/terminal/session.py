@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ..bots import LIMIT
 from ..core.action import Action
 from ..core.position import WATCHER
 from ..core.record import Seat, write_record
 from ..core.refusal import Refused
 from ..tables import events
 from ..tables.outlook import Outlook, SceneSeen, log_of, look, names_in
-from ..tables.table import Table, TableError, why
+from ..tables.table import Table, TableError
 from ..usage import UsageError
 from . import helping
 from .answers import Chosen, Command, possible, understand
@@ -24,13 +25,13 @@ class Quit(Exception):
 
 
 class Session:
-    def __init__(self, table: Table, language: str, screen: Screen, keeper: Keeper) -> None:
+    def __init__(self, table: Table, language: str, screen: Screen, keeper: Keeper, limit: float = LIMIT) -> None:
         self.table = table
         self.language = language
         self.screen = screen
         self.words = screen.words
         self.keeper = keeper
-        self.computers = Computers(table)
+        self.computers = Computers(table, limit)
         self.people = [seat for seat, chair in enumerate(table.chairs) if chair.person()]
         # Who reads along all the time: the only person here. Several people read when it is their turn.
         self.reader = self.people[0] if len(self.people) == 1 else WATCHER
@@ -46,7 +47,7 @@ class Session:
             while not self.table.over():
                 seat = self.next_to_decide()
                 if self.table.chairs[seat].bot:
-                    self.move(seat, self.computers.decide(seat))
+                    self.move(seat, *self.computers.decide(seat))
                     self.tell()
                 else:
                     self.ask(seat)
@@ -73,16 +74,9 @@ class Session:
         deciders = self.table.deciders()
         return next((seat for seat in deciders if self.table.chairs[seat].bot), deciders[0])
 
-    def move(self, seat: int, notation: str) -> None:
+    def move(self, seat: int, notation: str, lost: str = "") -> None:
         """Refused or TableError if it cannot be."""
-        try:
-            event = self.table.prepare_move(seat, notation, None)
-        except (Refused, TableError) as problem:
-            bot = self.table.chairs[seat].bot
-            if not bot:
-                raise
-            rule = why(problem).rule or "none"
-            raise UsageError(f"The computer player '{bot}' decided '{notation}', against rule {rule}.") from problem
+        event = self.table.prepare_move(seat, notation, None, lost)
         with undisturbed():
             self.table.fold(event)
             self.keep()

@@ -69,11 +69,15 @@ def club(language: str) -> Catalogue:
 
 
 @cache
-def of_game(folder: Path, language: str) -> Catalogue:
-    return read_catalogue(folder / "words" / f"{language}.po", language)
+def of_game(game: Game, language: str) -> Catalogue:
+    """Its catalogue, and what words stand beside its data."""
+    catalogue = read_catalogue(game.folder / "words" / f"{language}.po", language)
+    for key, text in game.more_words(language).items():
+        catalogue.words[key] = (text,)
+    return catalogue
 
 
 def speak(language: str, game: Game | None = None) -> Words:
     """The words of the club, or of one game at it, in a language."""
-    own = [] if game is None else [of_game(game.folder, language)]
+    own = [] if game is None else [of_game(game, language)]
     return Words(language, [*own, club(language)])

@@ -21,7 +21,7 @@ class Rest:
     """Cards nobody asked for, to fill rows with: those the scenario never mentions, rivers and deserts last."""
 
     def __init__(self, mentioned: set[str]) -> None:
-        easy = sorted(GAME.box.landscapes, key=lambda card: (card.bonus, card.need, card.tracks, card.value))
+        easy = sorted(GAME.components.landscapes, key=lambda card: (card.bonus, card.need, card.tracks, card.value))
         self.cards = [card.code for card in easy if card.code not in mentioned]
 
     def take(self, count: int) -> list[str]:
@@ -56,7 +56,7 @@ def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str
         data["owing"] = [seat for seat in seats.values() if data["builders"][seat]["bid"] is None]
     lying = {code for key in ("market", "stock", "discards") for code in data[key]}
     lying.update(code for one in data["builders"] for code in one["route"])
-    left = [card.code for card in GAME.box.landscapes if card.code not in lying]
+    left = [card.code for card in GAME.components.landscapes if card.code not in lying]
     if wanted.get("stock") == "rest":  # a long drought: whatever is not in a row lies in the stock
         data["stock"], left = [code for code in left if code not in wanted.get("pile", "")], []
     data["pile"] = wanted["pile"].split() if "pile" in wanted else left

@@ -20,7 +20,7 @@ from passepartout.games.eighty_days import GAME
 from passepartout.games.eighty_days.state import PLACES, ROW
 
 Table = dict[str, Any]
-BOX = GAME.box
+BOX = GAME.components
 BEFORE_TAKING = ("take", "swap", "vote")
 PLAIN = ("step", "round", "claimed", "action_open", "balloon", "legs", "extra", "due", "roll", "exchanged")
 FILLERS = ("T5", "S7")  # there are most of them

@@ -42,7 +42,7 @@ class Tally:
         self.first += winner == first
         self.rounds.append(journey.round)
         self.home += journey.arrivals
-        self.within += sum(1 for one in journey.travellers if one.arrival and one.days <= GAME.box.wager)
+        self.within += sum(1 for one in journey.travellers if one.arrival and one.days <= GAME.components.wager)
         if journey.travellers[winner].arrival:
             self.days.append(journey.travellers[winner].days)
 

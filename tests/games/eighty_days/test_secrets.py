@@ -36,7 +36,7 @@ def position(**wanted: object) -> Journey:
 
 
 def everything_seen(journey: Journey, seat: int) -> str:
-    """State, scene, prompt and menu, as one text."""
+    """State, scene, figures of the board, prompt and menu, as one text."""
     view = journey.view(seat)
     words = speak("en", GAME)
     scene = GAME.scene(view, seat)
@@ -46,7 +46,8 @@ def everything_seen(journey: Journey, seat: int) -> str:
         says += [thing.text for thing in panel.things]
     menu = view.menu(seat) if seat != WATCHER else ()
     says += [GAME.label(view, seat, action) for action in menu]
-    return "\n".join([json.dumps(view.data()), *[words.say(say, NAMES) for say in says]])
+    figures = json.dumps(GAME.board(view, seat))
+    return "\n".join([json.dumps(view.data()), figures, *[words.say(say, NAMES) for say in says]])
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -96,12 +97,10 @@ def test_the_event_pile_can_be_worked_out() -> None:
     assert unseen == ["elephant", "elephant", "distraction", "detective", "princess", "opportunity", "balloon",
                       "connection", "submarine", "propeller", "storm", "delay"]  # fmt: skip
     words = speak("en", GAME)
-    facts = {
-        words.say(fact.label, NAMES): words.say(fact.value, NAMES)
-        for panel in GAME.scene(journey.view(0), 0).panels
-        for fact in panel.facts
-    }
-    assert facts["Event pile"] == "11 cards"
+    panels = GAME.scene(journey.view(0), 0).panels
+    facts = {words.say(fact.label, NAMES): words.say(fact.value, NAMES) for panel in panels for fact in panel.facts}
+    piles = {thing.id: words.say(thing.note, NAMES) for panel in panels for thing in panel.things if thing.note}
+    assert piles["pile-event"] == "11 cards"
     assert facts["Still in the pile or in hidden hands"].startswith(
         "Elephant ×2, Distraction, Detective card, Princess,"
     )
@@ -116,7 +115,7 @@ def test_imagined_hands_are_as_likely_as_the_view_allows() -> None:
     trains, greys, swaps, rounds = 0, 0, 0, 4000
     for _ in range(rounds):
         ben = view.imagine(chance).travellers[1]
-        trains += sum(ben.cards[card.index] for card in GAME.box.cards if card.code == "T5")
+        trains += sum(ben.cards[card.index] for card in GAME.components.cards if card.code == "T5")
         greys += sum(1 for event in ben.events if event.grey)
         swaps += sum(1 for event in ben.events if event.name == "swap")
     unseen = len(view.pile)

@@ -25,7 +25,7 @@ from passepartout.games.eighty_days.way import Way
 from passepartout.games.eighty_days.ways import Ways
 from tests.games.eighty_days.arrange import arrange
 
-BOX = GAME.box
+BOX = GAME.components
 HELPERS = ("submarine", "propeller", "opportunity", "balloon", "princess", "offer", "elephant")
 OTHERS = ("swap", "detective", "connection", "distraction")
 NAMES = ("Ada", "Ben", "Cleo")

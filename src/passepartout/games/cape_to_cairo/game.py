@@ -15,7 +15,7 @@ from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import show
+from . import picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .race import course, race
@@ -85,6 +85,13 @@ class CapeToCairo(Game):
     def race(self, view: Position) -> tuple[tuple[int, int], ...]:
         assert isinstance(view, Railway)
         return race(view)
+
+    def box(self) -> dict[str, object]:
+        return picture.box(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Railway)
+        return picture.board(view, seat)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Railway)

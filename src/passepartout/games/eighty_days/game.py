@@ -16,7 +16,7 @@ from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
 from ...core.thinking import Thinking
-from . import chances, labels, show
+from . import chances, labels, picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .judgement import Judge
@@ -91,6 +91,13 @@ class EightyDays(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Journey)
         return show.scene(view, seat)
+
+    def box(self) -> dict[str, object]:
+        return picture.box_data(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Journey)
+        return picture.board_data(view, seat)
 
     def course(self, view: Position) -> Course | None:
         assert isinstance(view, Journey)

@@ -25,6 +25,7 @@ from .actions import (
 )
 from .components import PRINCESS, TRAVEL_CHIP, Card
 from .rules import Journey
+from .show import EVENT_PILE, TRAVEL_PILE
 from .state import PILE, PLACES, Step
 from .way import Way
 
@@ -164,7 +165,13 @@ def touches(journey: Journey, seat: int, action: Action) -> tuple[str, ...]:
     if isinstance(action, Way):
         return (*card_ids(action.cards), *[f"event-{event.name}-1" for event in action.spent])
     if isinstance(action, Take):
-        return () if action.place == PILE else (f"row-{PLACES[action.place]}",)
+        return (TRAVEL_PILE,) if action.place == PILE else (f"row-{PLACES[action.place]}",)
+    if isinstance(action, Act):
+        return (f"row-{PLACES[action.place]}",)
+    if isinstance(action, Buy):
+        return (EVENT_PILE if action.event else TRAVEL_PILE,)
+    if isinstance(action, Draw):
+        return (TRAVEL_PILE if journey.step is Step.EXCHANGE or offers_travel(journey) else EVENT_PILE,)
     if isinstance(action, Swap):
         return (f"row-{PLACES[action.one]}", f"row-{PLACES[action.two]}")
     if isinstance(action, Play | Sell | DiscardEvent):

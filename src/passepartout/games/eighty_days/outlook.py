@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from .components import Box, Leg
@@ -35,3 +36,17 @@ def typical_rests(box: Box) -> list[float]:
 def projected(box: Box, traveller: Traveller) -> int:
     """The day of arrival in London, roughly; exactly, for those who are there."""
     return round(traveller.days + typical_rests(box)[traveller.leg])
+
+
+# How far eight arrivals in ten stay from that estimate, for one leg; legs add up as chances do, by the root of their
+# number. Measured at the start of 9,400 turns in 210 games of three to five `sensible` players. Knowing the own hand
+# made the estimate hardly better (5.3 days instead of 5.4 from London, 2.0 instead of 2.1 from New York), so the same
+# public figures serve for everybody, and everybody is measured with one yardstick.
+SPREAD: Final = 2.4
+
+
+def arrival(box: Box, traveller: Traveller) -> tuple[int, int, int]:
+    """The day of arrival: early, likely, late. Never before today; those who are home are."""
+    likely = projected(box, traveller)
+    either_way = SPREAD * math.sqrt(box.home - traveller.leg)
+    return max(traveller.days, round(likely - either_way)), likely, round(likely + either_way)

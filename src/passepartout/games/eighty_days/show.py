@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ...core.say import Say, Who, joined
 from ...core.scene import Fact, Panel, Scene, Thing
@@ -11,6 +12,9 @@ from .components import DELAY, STORM, Box, Event, Leg
 from .outlook import projected
 from .rules import Journey
 from .state import PLACES, ROW, Step, Traveller
+
+TRAVEL_PILE: Final = "pile-travel"
+EVENT_PILE: Final = "pile-event"
 
 
 def scene(journey: Journey, seat: int) -> Scene:
@@ -32,7 +36,9 @@ def row(journey: Journey) -> Panel:
         card = journey.row[place]
         if card is not None:
             panel.things.append(Thing(f"row-{PLACES[place]}", tell.card(card), tell.place(place)))
-    panel.facts.append(Fact(Say("fact.pile"), Say("cards", n=journey.pile_size())))
+        elif place == journey.place and journey.can_act(journey.travellers[journey.turn]):
+            panel.things.append(Thing(f"row-{PLACES[place]}", Say(f"label.act.{PLACES[place]}"), tell.place(place)))
+    panel.things.append(Thing(TRAVEL_PILE, Say("fact.pile"), Say("cards", n=journey.pile_size())))
     panel.facts.append(Fact(Say("fact.discards"), Say("cards", n=len(journey.discards))))
     panel.facts.append(Fact(Say("fact.supply"), Say("gold", n=journey.supply)))
     return panel
@@ -146,7 +152,7 @@ def help_for(box: Box, event: Event) -> Say:
 def events(journey: Journey) -> Panel:
     """ED-10: what may still be in the pile. In a view, whatever is neither discarded nor in the own hand."""
     panel = Panel(Say("panel.events"))
-    panel.facts.append(Fact(Say("fact.event_pile"), Say("cards", n=journey.event_pile_size())))
+    panel.things.append(Thing(EVENT_PILE, Say("fact.event_pile"), Say("cards", n=journey.event_pile_size())))
     panel.facts.append(Fact(Say("fact.unseen"), counted(journey, journey.event_pile)))
     top = Say("card.none")
     if journey.event_discards:

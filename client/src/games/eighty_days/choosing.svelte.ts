@@ -1,0 +1,139 @@
+/* What is chosen on the board, and what that leaves of the menu. It knows which actions name which things, not why. */
+
+import type { Choice } from "../../wire";
+import type { BoardProps } from "../board";
+import { journeyOf, kindOf, reckonedOf, valueOf, type Way } from "./seen";
+
+/** A card of the own hand. */
+export interface Held {
+  id: string; // card-S8-2, event-balloon-1
+  name: string; // S8, balloon
+  event: boolean;
+  label: string;
+  playable: boolean;
+  marked: boolean;
+}
+
+export interface Offered extends Way {
+  choice: Choice;
+}
+
+/** Copies of a card are alike: an action that names the first may be meant by any of them. */
+const sort = (id: string) => id.replace(/-\d+$/, "");
+
+function holds(all: string[], some: string[]): boolean {
+  const left = [...all];
+  return some.every((one) => {
+    const index = left.indexOf(one);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
+  });
+}
+
+export class Choosing {
+  wanted = $state.raw<string[]>([]); // ids that were pressed
+  private props: () => BoardProps;
+  private ask = -1;
+
+  constructor(props: () => BoardProps) {
+    this.props = props;
+  }
+
+  /** A new question: nothing is chosen any more. */
+  renew() {
+    const { outlook } = this.props();
+    const ask = outlook.menu.length ? outlook.ask : -1;
+    if (ask === this.ask) return;
+    this.ask = ask;
+    this.wanted = [];
+  }
+
+  ways = $derived.by((): Offered[] => {
+    const { outlook } = this.props();
+    const byNotation = new Map(outlook.menu.map((choice) => [choice.notation, choice]));
+    return reckonedOf(outlook).ways.flatMap((way) => {
+      const choice = byNotation.get(way.notation);
+      return choice ? [{ ...way, choice }] : [];
+    });
+  });
+
+  /** The ways that use what was pressed. */
+  shown = $derived(this.ways.filter((way) => holds((way.choice.touches ?? []).map(sort), this.wanted.map(sort))));
+
+  /** What else can be done with the one thing that was pressed. */
+  others = $derived.by((): Choice[] => {
+    const [only, more] = this.wanted;
+    if (!only || more) return [];
+    return this.touching(only).filter((choice) => choice.kind !== "travel");
+  });
+
+  marked = $derived.by((): string[] => {
+    const { picked } = this.props();
+    return picked?.touches?.length ? picked.touches : this.wanted;
+  });
+
+  hand = $derived.by((): Held[] => {
+    const { outlook, word } = this.props();
+    const mine = outlook.seat >= 0 ? journeyOf(outlook).travellers[outlook.seat] : undefined;
+    const numbered = (names: string[], kind: string) =>
+      names.map((name, index) => ({
+        id: `${kind}-${name}-${names.slice(0, index + 1).filter((other) => other === name).length}`,
+        name,
+        event: kind === "event",
+      }));
+    const cards = [...numbered(mine?.cards ?? [], "card"), ...numbered(mine?.events ?? [], "event")];
+    return cards.map((card) => {
+      const choices = this.touching(card.id);
+      const plain = card.event ? word(`event.${card.name}`) : word(`card.${kindOf(card.name)}`, { value: valueOf(card.name) });
+      return {
+        ...card,
+        label: choices.length === 1 && choices[0] ? choices[0].label : plain,
+        playable: choices.length > 0,
+        marked: this.marked.includes(card.id),
+      };
+    });
+  });
+
+  /** The actions that name a thing, or a copy of it. */
+  touching(id: string): Choice[] {
+    const { things } = this.props();
+    return things.get(id) ?? things.get(`${sort(id)}-1`) ?? [];
+  }
+
+  /** A thing is pressed. The second time, what is picked is played. */
+  press(id: string) {
+    const { picked, busy, onpick, onplay } = this.props();
+    if (busy) return;
+    const choices = this.touching(id);
+    if (picked && this.wanted.includes(id) && choices.includes(picked) && picked.kind !== "travel") return onplay(picked);
+    if (choices.some((choice) => choice.kind === "travel" || choice.kind === "swap")) return this.toggle(id);
+    this.wanted = [id];
+    onpick(choices.length === 1 ? (choices[0] ?? null) : null);
+  }
+
+  /** Several things make one action: it is picked as soon as exactly its things are pressed, the cheapest first. */
+  private toggle(id: string) {
+    const { outlook, picked, onpick } = this.props();
+    const before = this.wanted.length || !picked ? this.wanted : (picked.touches ?? []);
+    this.wanted = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
+    const names = this.wanted.map(sort);
+    const exact = (choice: Choice) => {
+      const touched = (choice.touches ?? []).map(sort);
+      return names.length > 0 && touched.length === names.length && holds(touched, names);
+    };
+    onpick(outlook.menu.find((choice) => exact(choice) && (choice.kind === "travel" || choice.kind === "swap")) ?? null);
+  }
+
+  /** An action of a list is pressed. */
+  choose(choice: Choice) {
+    const { picked, busy, onpick, onplay } = this.props();
+    if (busy) return;
+    if (picked === choice) return onplay(choice);
+    onpick(choice);
+  }
+
+  clear() {
+    this.wanted = [];
+    this.props().onpick(null);
+  }
+}

@@ -1,0 +1,112 @@
+/* What this game's server sends, as the board reads it: data() of the view, board() and box() of the game. */
+
+import type { IconName } from "../../parts/icons";
+import type { VignetteName } from "../../parts/vignettes";
+import type { OutlookMessage } from "../../wire";
+
+export interface Traveller {
+  days: number;
+  leg: number; // legs travelled; as many as there are: home
+  gold: number;
+  arrival: number; // 0 on the way
+  cards: string[] | null; // null where they are hidden
+  card_count: number;
+  events: string[] | null;
+  event_count: number;
+}
+
+export interface Journey {
+  step: string;
+  turn: number;
+  asked: number;
+  round: number;
+  watch: number;
+  detective: number;
+  supply: number;
+  row: (string | null)[];
+  pile: number;
+  discards: string[];
+  event_pile: number;
+  event_discards: string[];
+  place: string | null;
+  due: number;
+  roll: number;
+  travellers: Traveller[];
+}
+
+export interface Helper {
+  tool: string;
+  princess: boolean;
+  target: string | null;
+}
+
+export interface Way {
+  notation: string;
+  cards: string[];
+  helpers: Helper[];
+  low: number;
+  high: number;
+  saved: number;
+}
+
+export interface Reckoned {
+  reckoning: { early: number; likely: number; late: number }[];
+  chips: [string | null, string | null][]; // red and blue of every city but London
+  open: number; // places of the row in this round
+  unseen: [string, number][];
+  detained: number; // what the detective would cost in the next city
+  ways: Way[];
+}
+
+export interface Box {
+  cities: string[];
+  legs: string[][][];
+  wager: number;
+  hand_limit: number;
+  card_price: number;
+  grey: string[];
+  figures: Record<string, number>;
+}
+
+export type Word = (key: string, values?: Record<string, string | number>) => string;
+
+export const journeyOf = (outlook: OutlookMessage) => outlook.data as unknown as Journey;
+export const reckonedOf = (outlook: OutlookMessage) => outlook.board as unknown as Reckoned;
+
+export const PLACES = ["gold", "balloon", "event", "detective", "first", "exchange"] as const;
+export const PLACE_ICONS: Record<string, IconName> = {
+  gold: "coin",
+  balloon: "balloon",
+  event: "event",
+  detective: "detective",
+  first: "watch",
+  exchange: "exchange",
+};
+export const CHIP_ICONS: Record<string, IconName> = { gold: "coin", event: "event", travel: "cards", day: "watch" };
+
+/** S8 is a ship of value 8. */
+export const isShip = (code: string) => code.startsWith("S");
+export const valueOf = (code: string) => Number(code.slice(1));
+export const kindOf = (code: string): "ship" | "train" => (isShip(code) ? "ship" : "train");
+
+/** What an event card shows: an engraving where there is one, else a symbol. */
+export const EVENT_FACES: Record<string, { vignette?: VignetteName; icon: IconName }> = {
+  elephant: { vignette: "elephant", icon: "elephant" },
+  distraction: { icon: "eye" },
+  offer: { icon: "purse" },
+  swap: { icon: "exchange" },
+  detective: { icon: "detective" },
+  princess: { icon: "key" },
+  opportunity: { icon: "compass" },
+  balloon: { vignette: "balloon", icon: "balloon" },
+  connection: { icon: "track" },
+  submarine: { vignette: "submarine", icon: "submarine" },
+  propeller: { vignette: "train", icon: "train" },
+  storm: { vignette: "storm", icon: "event" },
+  delay: { icon: "watch" },
+};
+
+/** 8, or 4–9 where a die decides. */
+export const range = (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`);
+
+export const inDays = (word: Word, price: string) => (price === "1" ? word("board.one_day") : word("board.days", { n: price }));

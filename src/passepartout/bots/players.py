@@ -1,0 +1,46 @@
+"""From what somebody writes on the command line to a player: a name of the house, or a file of their own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..core.bot import Bot
+from ..core.game import Game
+from .apart import OwnBot, end_all, process_of
+from .guard import Guard
+from .own import OwnBotError, is_own, parts
+from .registry import bot_names, make_bot
+
+LIMIT: Final = 10.0  # seconds an own bot may think about one decision
+
+
+def make_player(game: Game, spec: str, limit: float = LIMIT) -> Guard:
+    """A player for one seat of one game that always comes to a legal decision.
+
+    For specs from the command line only, because it may run a file: see own.py.
+    """
+    bot: Bot = OwnBot(game, spec, limit) if is_own(spec) else make_bot(game, spec)
+    return Guard(game, spec, bot)
+
+
+def own_names(specs: list[str], games: list[Game]) -> dict[str, str]:
+    """Own bots under the names of their classes, for a club whose owner offers them; OwnBotError if that cannot be."""
+    found: dict[str, str] = {}
+    for spec in specs:
+        name = parts(spec)[1]
+        if name in found or any([name in bot_names(game) for game in games]):
+            raise OwnBotError(
+                f"There is another computer player called '{name}': give the class of {spec} another name."
+            )
+        process_of(spec).begin()
+        found[name] = spec
+    end_all()  # tried; those who play have processes of their own
+    return found
+
+
+def check_player(game: Game, spec: str) -> None:
+    """UnknownBot or OwnBotError, before anything begins."""
+    if is_own(spec):
+        process_of(spec).begin()
+    else:
+        make_bot(game, spec)

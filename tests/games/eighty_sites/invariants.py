@@ -1,0 +1,211 @@
+"""What holds in every position of Eighty Sites, whoever plays and however badly.
+
+The generic tests call `check` for every position, `check_step` after every decision, and for the laws of views
+`can_vary` (whether blanks of a view leave any choice) and `shuffle_hidden` (other secrets that seat cannot see).
+`prefer` keeps random players travelling from site to site and talking: uniformly random ones walk about for thousands
+of turns before five cards are home or all are gone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from passepartout.core.action import Action, Menu
+from passepartout.core.chance import Chance
+from passepartout.core.position import Position
+from passepartout.games.eighty_sites import GAME
+from passepartout.games.eighty_sites.actions import Announce, Charter, Travel
+from passepartout.games.eighty_sites.rules import Tour
+from passepartout.games.eighty_sites.state import NO_SQUARE
+from passepartout.games.eighty_sites.steps import Ask
+from passepartout.games.eighty_sites.world import SQUARES
+
+GOLDEN_PLAYERS = ("random", "sensible")  # always the first choice is to stay, for ever
+WHIMS = 8  # one choice in so many is among everything
+FEW = 4
+SHEETS = list(range(1, 17))
+
+
+def prefer(menu: Menu, chance: Chance) -> Menu:
+    """The part of a menu from which random test players choose: a few moves only, or those who always take the first
+    would never leave the north-west."""
+    if chance.below(WHIMS) == 0:
+        return menu
+    spoken: list[Action] = [action for action in menu if isinstance(action, Announce)]
+    if spoken:
+        return tuple(spoken)
+    moves = [action for action in menu if isinstance(action, Travel | Charter)]
+    aims: list[Action] = [action for action in moves if GAME.parts.sites.at[action.square.index]]
+    if not aims:
+        return menu
+    return tuple([aims[chance.below(len(aims))] for _ in range(FEW)])
+
+
+def check(position: Position) -> None:
+    assert isinstance(position, Tour)
+    check_cards(position)
+    check_hands(position)
+    check_sites(position)
+    check_board(position)
+    check_steps(position)
+
+
+def check_cards(tour: Tour) -> None:
+    """ES-1.5 and ES-1.6: every card lies in exactly one place."""
+    counts = tour.count_cards([*tour.pile, *tour.discards])
+    events = [*tour.events, *tour.event_discards]
+    for trotter in tour.trotters:
+        for index in range(len(counts)):
+            counts[index] += trotter.count(index)
+        events += trotter.secrets
+    assert counts == tour.box.counts, "transport cards have been lost or found"
+    assert len(events) == len(tour.box.events), "events have been lost or found"
+    assert len(set(events)) == len(events)
+    assert sorted([tour.sheet, *tour.new_sheets, *tour.old_sheets]) == SHEETS
+
+
+def check_hands(tour: Tour) -> None:
+    """Running totals are what a sum would give."""
+    for trotter in tour.trotters:
+        counts = [trotter.count(index) for index in range(len(tour.box.cards))]
+        assert trotter.mask == sum([1 << index for index, count in enumerate(counts) if count])
+        assert all(event.secret for event in trotter.secrets)
+        if not trotter.hidden:
+            assert trotter.held == sum(counts)
+            assert trotter.kept == len(trotter.secrets)
+    assert not [event for event in tour.event_discards if event.secret and event in tour.events]
+    assert tour.hidden_cards == sum([trotter.held for trotter in tour.trotters if trotter.hidden])
+    assert tour.hidden_events == sum([trotter.kept for trotter in tour.trotters if trotter.hidden])
+    assert tour.pile_size() >= 0
+    assert tour.event_pile_size() >= 0
+
+
+def check_sites(tour: Tour) -> None:
+    """ES-1.4: every destination card lies in exactly one place."""
+    seen = [laid.site for laid in tour.laid]
+    for trotter in tour.trotters:
+        seen += [*trotter.carried, *trotter.validated]
+    hidden = 0
+    for compartment, front in enumerate(tour.fronts):
+        seen += tour.back[compartment]
+        hidden += tour.behind[compartment]
+        if front is None:
+            assert tour.behind[compartment] == 0
+            assert not tour.back[compartment]
+            continue
+        if front.open:
+            assert front.site is not None
+            seen.append(front.site)
+        else:
+            hidden += 1
+            check_front(tour, compartment)
+    assert len(set(seen)) == len(seen)
+    assert all(tour.unseen >> site.index & 1 == 0 for site in seen)
+    assert tour.unseen.bit_count() == hidden
+    assert hidden + len(seen) == len(tour.box.sites.all), "destination cards have been lost or found"
+    sites = [front.site for front in tour.fronts if front is not None and front.site is not None]
+    assert len(set(sites)) == len(sites)
+
+
+def check_front(tour: Tour, compartment: int) -> None:
+    """A front card is one of those that the notebook allows (ES-7)."""
+    front = tour.fronts[compartment]
+    assert front is not None
+    assert front.sheets >> tour.sheet & 1, "the sheet face up has been read"
+    assert all(front.sheets >> tour.box.sites.clues[number].sheet & 1 for number in front.clues)
+    assert tour.possible(compartment), "nothing fits the clues"
+    if front.site is not None:
+        assert front.site.quarter == front.quarter
+        assert tour.possible(compartment) >> front.site.index & 1, "a clue that does not fit its own card"
+
+
+def check_board(tour: Tour) -> None:
+    figures = [trotter.square for trotter in tour.trotters]
+    assert len(set(figures)) == len(figures), "two figures on a square (ES-3.2)"
+    assert all(0 <= square < SQUARES for square in figures)
+    flags = [square for square in tour.flags if square != NO_SQUARE]
+    assert len(set(flags)) == len(flags), "two flags on a square"
+    asked = sum([step.ask is Ask.FIRST_FLAG for step in tour.steps])
+    assert len(flags) == 6 - asked, "all flags are on the board, once they have been laid (ES-1.7)"
+
+
+def check_steps(tour: Tour) -> None:
+    over = tour.standing() is not None
+    assert over == (not tour.steps)
+    most = max([len(trotter.validated) for trotter in tour.trotters])
+    if over:
+        empty = tour.fronts == [None, None] and not tour.laid
+        assert most >= tour.box.goal or empty, "an end without a reason (ES-5.4, ES-5.5)"
+        return
+    assert most < tour.box.goal
+    assert tour.steps[0].ask is Ask.FINISH
+    assert tour.steps[-1].ask not in (Ask.EVENT, Ask.FINISH), "nobody is asked"
+    others = (Ask.AIMED, Ask.FIRST_FLAG)
+    assert tour.deciders() == (tour.turn,) or tour.steps[-1].ask in others
+
+
+def check_step(before: Position, seat: int, notation: str, after: Position) -> None:
+    """What one decision may do to figures, cards and turns."""
+    assert isinstance(before, Tour)
+    assert isinstance(after, Tour)
+    assert after.turns - before.turns in (0, 1)
+    for other in range(before.seats):
+        mine, yours = before.trotters[other], after.trotters[other]
+        assert mine.square == yours.square or other == before.turn, "nobody else moves one's figure"
+        assert len(yours.validated) >= len(mine.validated)
+    words = notation.split()
+    if words[0] in ("train", "boat", "plane", "world"):
+        discards = len(after.discards) + len(after.pile)
+        assert discards >= len(before.discards) + len(before.pile) - 2
+    if words[0] == "announce":
+        assert before.unseen.bit_count() - after.unseen.bit_count() in (0, 1)
+    if words[0] in ("accept", "pass", "wait", "stay"):
+        assert after.unseen == before.unseen
+
+
+def can_vary(view: Position) -> bool:
+    """A card in the camera could be another, or a hidden hand."""
+    assert isinstance(view, Tour)
+    for compartment, front in enumerate(view.fronts):
+        if front is not None and front.site is None and view.possible(compartment).bit_count() > 2:
+            return True
+    kinds = len(set(view.pile))
+    holders = sum([1 for trotter in view.trotters if trotter.hidden and trotter.held])
+    return kinds > 1 and holders > 0 and (view.pile_size() > 0 or holders > 1)
+
+
+def shuffle_hidden(data: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
+    """The same table to that seat's eyes: all hidden cards have changed places, and other sites are in front."""
+    cards = list(data["pile"])
+    secrets = [code for code in data["events"] if GAME.parts.event_of[code].secret]
+    ordinary = [code for code in data["events"] if code not in secrets]
+    others = [one for other, one in enumerate(data["trotters"]) if other != seat]
+    for one in others:
+        cards += one["hand"]
+        secrets += one["secrets"]
+    for one in others:
+        one["hand"] = [chance.draw(cards) for _ in one["hand"]]
+        one["secrets"] = [chance.draw(secrets) for _ in one["secrets"]]
+    data["pile"] = cards
+    data["events"] = ordinary + secrets
+    shuffle_camera(data, seat, chance)
+    return data
+
+
+def shuffle_camera(data: dict[str, Any], seat: int, chance: Chance) -> None:
+    sites = GAME.parts.sites
+    taken = {part["front"]["site"] for part in data["camera"] if part["front"]}
+    for part in data["camera"]:
+        front = part["front"]
+        if front is None or front["open"] or seat in front["lookers"]:
+            continue
+        fitting = [
+            name
+            for name in data["unseen"]
+            if sites.by_id[name].quarter == sites.by_id[front["site"]].quarter
+            and name not in taken - {front["site"]}
+            and all(sites.clues[number].fits >> sites.by_id[name].index & 1 for number in front["clues"])
+        ]
+        taken.discard(front["site"])
+        front["site"] = chance.draw(fitting)
+        taken.add(front["site"])
