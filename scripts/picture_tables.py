@@ -1,4 +1,4 @@
-"""Tables for the pictures: real games, played forward by computer players with a fixed seed, in a journal of their own."""
+"""Tables for the pictures: real games, played forward by computer players with a fixed seed, in their own journal."""
 
 from __future__ import annotations
 

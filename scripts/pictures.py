@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/pictures: every page and every board, three sizes, by day and by lamplight. `make pictures`
+"""Takes the pictures of docs/pictures: every page and board, three sizes, by day and by lamplight. `make pictures`
 
 A real server with games in mid-play (scripts/picture_tables.py), a real browser; the same pictures every time.
     .venv/bin/python scripts/pictures.py                      all of them
