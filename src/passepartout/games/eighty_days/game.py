@@ -18,7 +18,7 @@ from ...core.thinking import Thinking
 from . import chances, labels, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
-from .judgement import Judge
+from .judgement import Glance, Judge
 from .refusals import why_not
 from .rules import Journey
 from .sensible import Sensible
@@ -37,6 +37,7 @@ class EightyDays(Game):
         super().__init__("eighty_days", RULES_VERSION, FEWEST, MOST, FOLDER)
         self.box = load_box(components)
         self.actions = Actions(self.box)
+        self.glance = Glance(self.box, self.actions.menus)
         self.judge = Judge(self.box, self.actions.menus)
 
     def options(self) -> tuple[Option, ...]:
@@ -63,8 +64,8 @@ class EightyDays(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
-    def guide(self) -> Bot | None:
-        return Sensible()
+    def guide(self, level: str = "") -> Bot:
+        return Sensible(self.glance)
 
     def chances(self, position: Position) -> list[float]:
         assert isinstance(position, Journey)
