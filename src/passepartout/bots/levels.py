@@ -5,6 +5,7 @@ A game that has nothing to offer but its rules has them too; there the traveller
 
 from __future__ import annotations
 
+import os
 from typing import Final
 
 from ..core.action import Action
@@ -12,6 +13,7 @@ from ..core.bot import Bot
 from ..core.chance import Chance
 from ..core.game import Game
 from ..core.position import Position
+from .search.helpers import Team
 from .search.player import Search
 
 NOVICE: Final = "novice"
@@ -22,6 +24,7 @@ LEVELS: Final = (TRAVELLER, NOVICE, SEASONED, FOGG)  # the first is the one nobo
 
 SEASONED_THINKS: Final = 0.4  # seconds
 FOGG_THINKS: Final = 2.6  # and answers within three
+FOGG_WORKERS: Final = 2  # processes, where there are as many cores
 A_LITTLE: Final = 60  # iterations of a traveller who has no advice from the game
 
 # A novice's mistakes: so many decisions of a hundred are made by feeling, among what does not look clearly worse.
@@ -55,4 +58,6 @@ def make_level(game: Game, level: str) -> Bot:
     if level == TRAVELLER:
         amateur = game.amateur(TRAVELLER)
         return Search(game, iterations=A_LITTLE) if amateur is None else amateur
-    return Search(game, think=SEASONED_THINKS if level == SEASONED else FOGG_THINKS, level=level)
+    if level == SEASONED:
+        return Search(game, think=SEASONED_THINKS, level=level)
+    return Team(game, min(FOGG_WORKERS, os.cpu_count() or 1), think=FOGG_THINKS, level=level)

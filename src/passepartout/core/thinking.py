@@ -25,7 +25,7 @@ class Thinking:
         self.horizon = horizon  # decisions for each seat that are played out below the tree before it is judged
         self.explore = explore  # how much is tried that looks worse (the constant of UCB)
         self.trust = trust  # how many visits' worth of faith the guide's choice begins with
-        self.doubt = doubt  # standard errors by which something else must be better than what the game's player advises
+        self.doubt = doubt  # standard errors by which another must beat what the game's player advises
         self.widen = widen  # of a long menu, so many times the square root of the visits are looked at
         self.past_chance = past_chance  # whether the tree goes on below draws and dice, or leaves the rest to playouts
         self.longest = longest  # decisions after which a playout is judged even if it was to go to the end
