@@ -16,7 +16,6 @@ NOT_PLAYED = {
     "CC-7": "hints and numbers for newcomers: nothing follows from them",
     "ES-8": "hints and numbers for newcomers: nothing follows from them",
     "CR-10": "hints and numbers for newcomers: nothing follows from them",
-    "ES-8": "hints for newcomers: nothing follows from them",
 }
 
 FOLDERS = sorted(HOUSE.glob("*/rulebook"))  # also of games whose rules are still being written

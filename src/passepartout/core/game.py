@@ -73,7 +73,12 @@ class Game:
 
     # ------------------------------------------------------------- for search
 
-    def guide(self) -> Bot | None:
+    def amateur(self, level: str = "") -> Bot | None:
+        """The player whose judgement the levels of the club begin with; a game may make a different one for each."""
+        maker = self.bots().get("sensible")
+        return None if maker is None else maker()
+
+    def guide(self, level: str = "") -> Bot | None:
         """A fast player that imagined games are played on with, asked with whole positions; None: at random."""
         return None
 

@@ -58,8 +58,8 @@ class CompassRose(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
-    def guide(self) -> Bot | None:
-        return Sensible()
+    def guide(self, level: str = "") -> Bot:
+        return Sensible(patience=chances.GLANCE)
 
     def chances(self, position: Position) -> list[float]:
         assert isinstance(position, Race)
