@@ -120,27 +120,3 @@ def client_calls() -> Iterator[tuple[str, str]]:
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             for found in re.findall(r"(?<![\w.])t\(\s*[\"'](\w+)[\"']", line):
                 yield f"{file.name}:{number}", f"page.{found}"
-
-
-def board_texts(game: str) -> tuple[set[str], set[str]]:
-    """What a drawn board may ask of its game's catalogue: keys written out, and families `terrain.${name}`."""
-    texts: set[str] = set()
-    patterns: set[str] = set()
-    for file in board_files(game):
-        source = file.read_text(encoding="utf-8")
-        texts.update(re.findall(r"[\"'`]([\w.]+)[\"'`]", source))
-        patterns.update(re.escape(found) + ".+" for found in re.findall(r"`([\w.]+)\$\{[^`]*\}`", source))
-    return texts, patterns
-
-
-def board_calls(game: str) -> Iterator[tuple[str, str]]:
-    """Where a game's board says word("KEY"), and the key."""
-    for file in board_files(game):
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            for found in re.findall(r"(?<![\w.])word\(\s*[\"']([\w.]+)[\"']", line):
-                yield f"{file.name}:{number}", found
-
-
-def board_files(game: str) -> list[Path]:
-    folder = CLIENT / "games" / game
-    return sorted([*folder.rglob("*.ts"), *folder.rglob("*.svelte")])
