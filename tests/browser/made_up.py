@@ -9,6 +9,7 @@ from playwright.sync_api import WebSocketRoute
 
 NAMES = ("Margarethe von Habsburg", "Jonas", "Élodie", "Clockwork", "Barometer", "Camille")
 ME = 5
+GAME = "made_up"  # no board of the house can draw it, so that the page shows its plain panels
 
 
 def choice(notation: str, label: str, *touches: str) -> dict[str, Any]:
@@ -41,7 +42,7 @@ def outlook(**changes: Any) -> dict[str, Any]:
     return {
         "type": "outlook",
         "table": "x",
-        "game": "cape_to_cairo",  # whose rulebook is opened
+        "game": GAME,
         "title": "Eighty Somethings",
         "seat": ME,
         "at": 7,

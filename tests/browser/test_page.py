@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ..server.club import Club
-from .made_up import MadeUpTable, choice, outlook
+from .made_up import GAME, MadeUpTable, choice, outlook
 from .visitor import READY, Visitor
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -28,6 +28,11 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 def open_made_up(browser: Browser, club: Club, table: MadeUpTable) -> Visitor:
     visitor = Visitor(browser, club.address)
     visitor.page.route_web_socket("**/socket", table.serve)
+    visitor.page.route(f"**/api/games/{GAME}/board*", lambda route: route.fulfill(json={"words": {}, "box": {}}))
+    rulebook = f"{club.address}/api/games/cape_to_cairo/rulebook?lang=en"
+    visitor.page.route(
+        f"**/api/games/{GAME}/rulebook*", lambda route: route.fulfill(response=route.fetch(url=rulebook))
+    )
     visitor.page.goto("/table/x#key=k")
     visitor.page.locator(".table").wait_for()
     return visitor
