@@ -87,10 +87,8 @@ class Player:
             self.press(self.page.locator(".way").first)
         else:
             choice = next(choice for choice in seen["menu"] if choice["notation"] == way["notation"])
-            held = [f"card-{code}" for code in seen["data"]["travellers"][seen["seat"]]["cards"]]
             for touched in choice.get("touches", []):
-                name, number = touched.rsplit("-", 1)
-                self.press(self.page.locator(HAND).nth(held.index(name) + int(number) - 1))
+                self.press(self.page.locator(f"[data-thing={touched}] button"))
             if not choice.get("touches"):
                 self.press(self.page.locator(".way").first)
         self.press(self.page.locator(PICKED))

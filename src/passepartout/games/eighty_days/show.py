@@ -15,6 +15,21 @@ from .state import PLACES, ROW, Step, Traveller
 
 TRAVEL_PILE: Final = "pile-travel"
 EVENT_PILE: Final = "pile-event"
+EVENT_RULES: Final = {
+    "elephant": "ED-6.1",
+    "distraction": "ED-7.3",
+    "offer": "ED-5.9",
+    "swap": "ED-7.4",
+    "detective": "ED-7.5",
+    "princess": "ED-7.6",
+    "opportunity": "ED-5.8",
+    "balloon": "ED-5.6",
+    "connection": "ED-5.10",
+    "submarine": "ED-5.7",
+    "propeller": "ED-5.7",
+    "storm": "ED-7.2",
+    "delay": "ED-7.2",
+}
 
 
 def scene(journey: Journey, seat: int) -> Scene:
@@ -131,7 +146,8 @@ def hand(journey: Journey, traveller: Traveller) -> list[Thing]:
     seen: list[Event] = []
     for event in traveller.events:
         seen.append(event)
-        things.append(Thing(f"event-{event.name}-{seen.count(event)}", tell.event(event), help_for(journey.box, event)))
+        name = f"event-{event.name}-{seen.count(event)}"
+        things.append(Thing(name, tell.event(event), help_for(journey.box, event), rule=EVENT_RULES[event.name]))
     return things
 
 
