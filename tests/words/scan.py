@@ -123,7 +123,7 @@ def client_calls() -> Iterator[tuple[str, str]]:
 
 
 def board_texts(game: str) -> tuple[set[str], set[str]]:
-    """What a game's drawn board may ask of the game's own catalogue: keys written out, and families `terrain.${name}`."""
+    """What a drawn board may ask of its game's catalogue: keys written out, and families `terrain.${name}`."""
     texts: set[str] = set()
     patterns: set[str] = set()
     for file in board_files(game):
