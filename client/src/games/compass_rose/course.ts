@@ -20,7 +20,7 @@ export interface Course {
 
 const WIDE = 934;
 const SLIM = 390;
-export const LONDON = { x: 48, y: 48, radius: 38 };
+export const LONDON = { x: 50, y: 50, radius: 38 };
 export const START = { x: 22, y: 14 }; // of a narrow board, where London lies at the other end
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -39,7 +39,7 @@ function between(spots: Spot[]): (place: number) => Spot {
 /** Clockwise from the right of London to below it. */
 export function loop(goal: number, ratio: number): Course {
   const [width, height] = [WIDE, Math.max(400, Math.min(660, Math.round(WIDE * ratio)))];
-  const [margin, bend, gap] = [33, 46, 72];
+  const [margin, bend, gap] = [36, 46, 72];
   const [left, right, top, bottom] = [margin, width - margin, margin, height - margin];
   const corner = (Math.PI / 2) * bend;
   const parts = [right - bend - left - gap, corner, bottom - top - 2 * bend, corner, right - left - 2 * bend, corner, bottom - bend - top - gap];
@@ -117,11 +117,12 @@ export function fan(course: Course, place: number, count: number): Fanned[] {
   if (place === 0 && course.narrow) return Array.from({ length: count }, (_, i) => ({ x: spot.x + 24 + i * 19, y: spot.y - 1, size: 17 }));
   if (place === 0) {
     return Array.from({ length: count }, (_, i) => {
-      const angle = Math.PI / 4 + (i - (count - 1) / 2) * 0.23;
-      return { x: spot.x + 63 * Math.cos(angle), y: spot.y + 63 * Math.sin(angle), size: 15 };
+      const angle = Math.PI / 4 + (i - (count - 1) / 2) * (count > 3 ? 0.23 : 0.34);
+      const far = 51 + 2 * count; // six need a wider arc than one
+      return { x: spot.x + far * Math.cos(angle), y: spot.y + far * Math.sin(angle), size: count > 3 ? 15 : 18 };
     });
   }
-  const reach = course.narrow ? 13 : 16;
+  const reach = course.narrow ? 13 : 19;
   return (FANS[Math.min(count, FANS.length) - 1] ?? []).map(([along, out]) => ({
     x: spot.x - spot.nx * out * reach - spot.ny * along * size * 0.98,
     y: spot.y - spot.ny * out * reach + spot.nx * along * size * 0.98,

@@ -7,6 +7,7 @@ import { link, seen } from "./data";
 const STEP = 250; // milliseconds for a link of the chain
 const SQUARE = 30; // and a little more for every square beyond the first
 const LONGEST = 500;
+const HURRY = 6; // links waiting beyond which all go faster: nobody is to fall behind the game
 
 interface Hop {
   moves: { seat: number; to: number }[];
@@ -29,12 +30,16 @@ export class Walk {
   private goal: number[] = [];
   private frame = 0;
   private from: number[] = [];
+  private seenAt = -1;
   private began = 0;
 
   /** Follow what has happened since the last outlook; without one, or where no motion is wanted, simply be there. */
   follow(before: OutlookMessage | null, outlook: OutlookMessage, still: boolean) {
     const now = seen(outlook);
     this.goal = now.travellers.map((traveller) => traveller.square);
+    const again = outlook.at === this.seenAt; // another language, somebody's coming: nothing has happened
+    this.seenAt = outlook.at;
+    if (again && before) return;
     if (!before || this.at.length !== this.goal.length) {
       this.trail = null;
       this.told = { text: "", turns: -1 };
@@ -85,7 +90,8 @@ export class Walk {
     const hop = this.hops[0];
     if (!hop) return this.arrive();
     const far = Math.max(1, ...hop.moves.map(({ seat, to }) => Math.abs(to - (this.from[seat] ?? to))));
-    const part = Math.min(1, Math.max(0, time - this.began) / Math.min(LONGEST, STEP + SQUARE * (far - 1)));
+    const whole = Math.min(LONGEST, STEP + SQUARE * (far - 1)) / Math.max(1, this.hops.length / HURRY);
+    const part = Math.min(1, Math.max(0, time - this.began) / whole);
     if (hop.moves.length) {
       const eased = 1 - (1 - part) ** 2;
       const at = [...this.from];
