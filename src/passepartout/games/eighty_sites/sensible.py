@@ -47,7 +47,6 @@ class Sensible(Bot):
 
 def move(tour: Tour, menu: Menu, thoughts: Thoughts) -> Action:
     """The SECRET cards that help at once first, then the best square, with the poorest card that leads there."""
-    taste = thoughts.taste
     best = menu[0]
     most = -1000.0
     worths: dict[int, float] = {}
@@ -60,7 +59,7 @@ def move(tour: Tour, menu: Menu, thoughts: Thoughts) -> Action:
                 worths[square] = known
             worth = known if action.card is None else known - thoughts.cost(action.card)
         elif isinstance(action, Charter):
-            worth = thoughts.arrival(action.square.index) - taste.charter
+            worth = thoughts.by_charter(action.square.index)
         elif isinstance(action, Glimpse):
             if thoughts.fronts[action.compartment].bit_count() < 2:
                 continue
@@ -69,8 +68,6 @@ def move(tour: Tour, menu: Menu, thoughts: Thoughts) -> Action:
             return against([other for other in menu if isinstance(other, Hold)], tour)
         else:
             worth = thoughts.staying()
-            if tour.house.rest and tour.trotters[thoughts.seat].held < tour.box.hand:
-                worth += taste.card
         if worth > most:
             most = worth
             best = action

@@ -199,10 +199,16 @@ class Thoughts:
     def arrival(self, square: int) -> float:
         return self.gains.get(square, 0.0) + self.outlook(square)
 
+    def by_charter(self, square: int) -> float:
+        return self.arrival(square) - self.taste.charter
+
     def staying(self) -> float:
-        """Staying brings no flag, no card and no event, but one may announce."""
-        square = self.tour.trotters[self.seat].square
+        """Staying brings no flag, no card and no event, but one may announce; with `refill: rest` one draws."""
+        me = self.tour.trotters[self.seat]
+        square = me.square
         worth = self.outlook(square) - 0.02
+        if self.tour.house.rest and me.held < self.tour.box.hand:
+            worth += self.taste.card
         if self.best_name(square) is not None:
             worth += self.taste.known
         return worth
