@@ -29,13 +29,17 @@ def make_bot(game: Game, name: str) -> Bot:
     if name.startswith("search"):
         from .search import Search
         from ..core.thinking import Thinking
-        o=dict(x.split("=") for x in name.partition("?")[2].split("&") if x)
-        t=game.thinking()
-        for k in ("explore","trust","widen"):
-            if k in o: setattr(t,k,float(o[k]))
-        if "horizon" in o: t.horizon=int(o["horizon"])
-        if "past" in o: t.past_chance=o["past"]=="1"
-        return Search(game, iterations=int(o.get("iterations",0)), think=float(o.get("think",0)), thinking=t)
+
+        o = dict(x.split("=") for x in name.partition("?")[2].split("&") if x)
+        t = game.thinking()
+        for k in ("explore", "trust", "widen"):
+            if k in o:
+                setattr(t, k, float(o[k]))
+        if "horizon" in o:
+            t.horizon = int(o["horizon"])
+        if "past" in o:
+            t.past_chance = o["past"] == "1"
+        return Search(game, iterations=int(o.get("iterations", 0)), think=float(o.get("think", 0)), thinking=t)
     known = makers(game)
     if name not in known:
         raise UnknownBot(f"There is no computer player called '{name}' for {game.name}. Possible: {', '.join(known)}.")

@@ -6,12 +6,13 @@ from ...core.chance import Chance
 from ...core.say import Say, Who
 from . import tell
 from .components import CAMERA, FLAGS, Card, Event
+from .saved import Saved
 from .sites import SHEETS, Site
-from .state import NO_SQUARE, Front, Laid, State
+from .state import NO_SQUARE, Front, Laid
 from .steps import ANNOUNCE, EARLY, EVENT, FINISH, LAY, MOVE
 
 
-class Moves(State):
+class Moves(Saved):
     # ------------------------------------------------------------------ cards
 
     def draw_cards(self, seat: int, count: int, chance: Chance) -> None:

@@ -1,0 +1,133 @@
+"""The good amateur: narrows cards down by clues, travels there, announces when it pays, is home in time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from passepartout.bots.random_bot import RandomBot
+from passepartout.core.chance import Rng
+from passepartout.core.playout import play_bots
+from passepartout.core.position import Position
+from passepartout.games.eighty_sites import GAME
+from passepartout.games.eighty_sites.rules import Tour
+from passepartout.games.eighty_sites.sensible import Sensible
+from passepartout.games.eighty_sites.thinking import understands
+from tests.games.eighty_sites.arrange import arrange
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+def position(players: int = 2, options: dict[str, str] | None = None, **wanted: Any) -> Position:
+    base = GAME.new(players, options or {}, Rng(1)).data()
+    return GAME.restore(arrange(base, wanted, NAMES[:players], set()))
+
+
+def decision(found: Position, share: float = 1.0) -> str:
+    seat = found.deciders()[0]
+    return Sensible(share).decide(found.view(seat), seat, Rng(1)).notation()
+
+
+def test_it_goes_where_the_clues_lead() -> None:
+    """Dakar's three clues are in the notebook: only Dakar fits them all."""
+    found = position(left={"site": "dakar", "clues": [37, 138, 215]}, Ada={"square": "20N20E", "hand": "train4"})
+    assert decision(found) == "train 4 20N 20W"
+
+
+def test_it_announces_what_it_knows() -> None:
+    known = {"site": "dakar", "clues": [37, 138, 215]}
+    steps = ["finish", "announce"]
+    assert decision(position(left=known, steps=steps, Ada={"square": "20N20W"})) == "announce left dakar"
+    unknown = {"site": "dakar", "clues": []}
+    assert decision(position(left=unknown, steps=steps, Ada={"square": "20N20W"})) == "pass"
+
+
+def test_it_guesses_when_a_card_has_been_in_front_too_long() -> None:
+    stale = {"site": "dakar", "clues": [138], "changes": 16}
+    found = position(left=stale, steps=["finish", "announce"], Ada={"square": "20N10W"})
+    assert decision(found) == "announce left timbuktu"
+
+
+def test_it_brings_cards_home() -> None:
+    ada = {"square": "30N20E", "carried": "paris rio", "flag": "20N20E"}
+    assert decision(position(Ada=ada)) == "walk 20N 20E"
+
+
+def test_it_fetches_what_lies_there_for_others() -> None:
+    ada = {"square": "20N10W", "hand": "train2"}
+    assert decision(position(laid="dakar=Ben", left={"site": "niagara"}, Ada=ada)).endswith("20N 20W")
+
+
+def test_it_changes_the_sheet_when_it_knows_nothing() -> None:
+    found = position(flags=["20N20E"], Ada={"square": "30N20E", "hand": "world"})
+    assert decision(found) == "walk 20N 20E"
+
+
+def test_it_does_not_walk_on_a_flag_that_it_laid() -> None:
+    """ES-3.5: that would not change the sheet."""
+    assert decision(position(Ada={"square": "30N20E", "flag": "20N20E"})) != "walk 20N 20E"
+
+
+def test_it_vetoes_a_journey_away_from_what_it_knows() -> None:
+    known = {"site": "dakar", "clues": [37, 138, 215]}
+    ada = {"square": "20N20W", "secrets": "veto_a"}
+    steps = ["finish", "announce", "veto"]
+    assert decision(position(left=known, steps=steps, drawn="journey_rio", Ada=ada)) == "veto"
+    assert decision(position(left=known, steps=steps, drawn="news_a", Ada=ada)) == "accept"
+
+
+def test_it_looks_at_a_card_that_it_does_not_know() -> None:
+    known = {"site": "dakar", "clues": [37, 138, 215]}
+    assert decision(position(left=known, Ada={"secrets": "glimpse_a"})) == "glimpse right"
+
+
+def test_it_discards_the_poorest() -> None:
+    ada = {"hand": "train2 plane6 world"}
+    assert decision(position(steps=["finish", "announce", "discard 1"], Ada=ada)) == "discard train 2"
+
+
+def test_what_it_does_not_understand_it_does_not_use() -> None:
+    """Which clues a share understands follows from clue and seat, so that a player made anew knows the same."""
+    for seat in range(6):
+        for share in (0.25, 0.5, 0.8):
+            known = [number for number in range(1, 241) if understands(number, seat, share)]
+            assert abs(len(known) / 240 - share) < 0.1
+            assert set(known) <= {number for number in range(1, 241) if understands(number, seat, share + 0.1)}
+    nothing = position(
+        left={"site": "dakar", "clues": [37, 138, 215]}, steps=["finish", "announce"], Ada={"square": "20N20W"}
+    )
+    assert decision(nothing, share=0.0) == "pass"
+
+
+@pytest.mark.parametrize("options", [{}, {"refill": "rest"}, {"flag_rest": "off", "round_world": "on"}], ids=str)
+def test_its_games_end(options: dict[str, str]) -> None:
+    """No game passes 1,000 turns, whoever plays."""
+    for seats in (2, 4, 6):
+        chance = Rng(seats)
+        tour = GAME.new(seats, options, chance)
+        play_bots(tour, [Sensible(0.5 if seat % 2 else 1.0) for seat in range(seats)], chance)
+        assert isinstance(tour, Tour)
+        assert tour.turns <= 1000
+
+
+def test_it_beats_chance() -> None:
+    for seed in range(3):
+        chance = Rng(seed)
+        tour = GAME.new(2, {}, chance)
+        play_bots(tour, [Sensible(), RandomBot()], chance)
+        assert tour.standing() == (1, 2)
+
+
+@pytest.mark.slow
+def test_it_beats_a_player_who_understands_half() -> None:
+    wins = 0
+    for number in range(100):
+        chance = Rng(number)
+        tour = GAME.new(2, {}, chance)
+        seat = number % 2
+        play_bots(tour, [Sensible(1.0 if other == seat else 0.5) for other in range(2)], chance)
+        places = tour.standing()
+        assert places is not None
+        wins += places[seat] == 1
+    assert wins >= 70, f"{wins} of 100"
