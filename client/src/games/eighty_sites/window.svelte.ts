@@ -16,8 +16,11 @@ export class MapWindow {
   #glide = 0;
 
   readonly least = $derived(Math.min(this.wide / WIDE, this.high / HIGH));
+  readonly ready = $derived(this.wide > 0);
   readonly whole = $derived(this.scale <= this.least * 1.001);
-  readonly viewBox = $derived(`${this.x} ${this.y} ${this.wide / this.scale} ${this.high / this.scale}`);
+  readonly viewBox = $derived(
+    this.ready ? `${this.x} ${this.y} ${this.wide / this.scale} ${this.high / this.scale}` : `0 0 ${WIDE} ${HIGH}`,
+  );
 
   /** The place has got a size, its first or another. */
   measure(wide: number, high: number, about: Point | undefined) {
@@ -68,7 +71,7 @@ export class MapWindow {
 
   /** Brings a point into the middle, if it is out of sight. */
   bring(point: Point | undefined, still: boolean, margin = SIDE) {
-    if (!point || !this.wide || this.sees(point, margin)) return;
+    if (!point || this.sees(point, margin)) return;
     const from = { x: this.x, y: this.y };
     const to = { x: point.x - this.wide / this.scale / 2, y: point.y - this.high / this.scale / 2 };
     cancelAnimationFrame(this.#glide);
