@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute
 
 NAMES = ("Margarethe von Habsburg", "Jonas", "Élodie", "Clockwork", "Barometer", "Camille")
 ME = 5
@@ -41,7 +41,7 @@ def outlook(**changes: Any) -> dict[str, Any]:
     return {
         "type": "outlook",
         "table": "x",
-        "game": "cape_to_cairo",  # whose rulebook is opened
+        "game": "made_up",
         "title": "Eighty Somethings",
         "seat": ME,
         "at": 7,
@@ -65,6 +65,10 @@ def outlook(**changes: Any) -> dict[str, Any]:
     }
 
 
+def lent(url: str) -> str:
+    return url.replace("made_up", "cape_to_cairo")
+
+
 class MadeUpTable:
     """Answers every play as told, and remembers what was played."""
 
@@ -72,6 +76,13 @@ class MadeUpTable:
         self.played: list[str] = []
         self.answers = answers
         self.first = first or outlook()
+
+    def open(self, page: Page) -> None:
+        """At a table of the club that is not there; the rulebook is lent by a game that is."""
+        page.route_web_socket("**/socket", self.serve)
+        page.route("**/api/games/made_up/**", lambda route: route.continue_(url=lent(route.request.url)))
+        page.goto("/table/x#key=k")
+        page.locator(".table").wait_for()
 
     def serve(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda text: self.answer(socket, json.loads(text)))
