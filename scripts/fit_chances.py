@@ -107,7 +107,8 @@ def main() -> None:
     data = collect(given.game, given.seats, options, given.games, given.seed)
     weights = fit(data[::2])
     loss = -sum(math.log(shares(row, weights)[winner]) for row, winner in data[1::2]) / len(data[1::2])
-    print(f"{len(data)} positions; log loss on the half not fitted {loss:.3f} (knowing nothing {math.log(given.seats):.3f})")
+    nothing = math.log(given.seats)
+    print(f"{len(data)} positions; log loss on the half not fitted {loss:.3f}, knowing nothing {nothing:.3f}")
     print([round(weight, 3) for weight in weights])
 
 

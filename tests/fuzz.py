@@ -56,7 +56,7 @@ def play_one(game: Game, seats: int, style: str, seed: int, limit: int = LIMIT, 
     decisions = 0
     while deciders := position.deciders():
         seat = deciders[chance.below(len(deciders))]
-        action = choose(position.menu(seat), style, chance)
+        action = choose(position.menu(seat), style, chance, position)
         if moves is not None:
             moves.append(f"seat {seat + 1} {action.notation()}")
         before = position.copy()

@@ -17,7 +17,7 @@ def random_play(seats: int, seed: str, choices: int, decisions: int = 100_000, s
     rng = Rng(choices)
     while (deciders := play.position.deciders()) and len(play.entries) <= decisions:
         seat = deciders[rng.below(len(deciders))]
-        play.decide(seat, choose(play.position.menu(seat), style, rng))
+        play.decide(seat, choose(play.position.menu(seat), style, rng, play.position))
     return play
 
 

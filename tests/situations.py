@@ -27,8 +27,16 @@ def tame(menu: Menu, chance: Chance) -> Menu:
     return menu if prefer is None else prefer(menu, chance)
 
 
-def choose(menu: Menu, style: str, chance: Chance) -> Action:
-    menu = tame(menu, chance)
+def steered(position: Position, menu: Menu, chance: Chance) -> Menu:
+    """The same where what is wise depends on the position: `steer` of a game's invariants. (Eighty Sites needs it:
+    random players roam the world for thousands of turns before the last card has been found.)"""
+    name = type(position).__module__.rpartition(".")[0].rpartition(".")[2]
+    steer: Callable[[Position, Menu, Chance], Menu] | None = getattr(helper(name, "invariants"), "steer", None)
+    return menu if steer is None else steer(position, menu, chance)
+
+
+def choose(menu: Menu, style: str, chance: Chance, position: Position | None = None) -> Action:
+    menu = tame(menu, chance) if position is None else steered(position, tame(menu, chance), chance)
     last = len(menu) - 1
     index = chance.below(last + 1)
     if style == "low":
@@ -68,7 +76,7 @@ class Situation:
         """Plays on to the end. Each choice is given out before it is carried out."""
         while deciders := position.deciders():
             seat = deciders[chance.below(len(deciders))]
-            action = choose(position.menu(seat), self.style, chance)
+            action = choose(position.menu(seat), self.style, chance, position)
             yield seat, action
             position.apply(seat, action, chance)
 

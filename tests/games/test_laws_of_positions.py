@@ -107,7 +107,7 @@ def test_a_restored_position_plays_on_alike(situation: Situation) -> None:
     restored = situation.game.restore(position.data())
     rng = Rng(situation.seed)
     while deciders := position.deciders():
-        action = choose(position.menu(deciders[-1]), situation.style, rng)
+        action = choose(position.menu(deciders[-1]), situation.style, rng, position)
         recorder = Recorder(rng)
         position.apply(deciders[-1], action, recorder)
         noted = Recorded(recorder.outcomes)

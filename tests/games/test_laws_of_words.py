@@ -97,7 +97,8 @@ def test_log_lines(situation: Situation) -> None:
     while deciders := play.position.deciders():
         rng_seed += 1
         seat = deciders[rng_seed % len(deciders)]
-        play.decide(seat, choose(play.position.menu(seat), situation.style, play.source(None)))
+        menu = play.position.menu(seat)
+        play.decide(seat, choose(menu, situation.style, play.source(None), play.position))
     assert play.entries[0].lines, "the set-up is told"
     for entry in play.entries:
         for line in entry.lines:

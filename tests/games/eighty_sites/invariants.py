@@ -2,8 +2,8 @@
 
 The generic tests call `check` for every position, `check_step` after every decision, and for the laws of views
 `can_vary` (whether blanks of a view leave any choice) and `shuffle_hidden` (other secrets that seat cannot see).
-`prefer` keeps random players travelling from site to site and talking: uniformly random ones walk about for thousands
-of turns before five cards are home or all are gone.
+`steer` makes random players find something now and then: uniformly random ones walk about for thousands of turns
+before five cards are home or all are gone.
 """
 
 from __future__ import annotations
@@ -26,19 +26,29 @@ FEW = 4
 SHEETS = list(range(1, 17))
 
 
-def prefer(menu: Menu, chance: Chance) -> Menu:
-    """The part of a menu from which random test players choose: a few moves only, or those who always take the first
-    would never leave the north-west."""
+def steer(position: Position, menu: Menu, chance: Chance) -> Menu:
+    """The part of a menu from which random test players choose: they often are where something is to be had, and
+    often say the right name, as if they had guessed it."""
+    assert isinstance(position, Tour)
     if chance.below(WHIMS) == 0:
         return menu
+    fronts = [None if front is None else front.site for front in position.fronts]
     spoken: list[Action] = [action for action in menu if isinstance(action, Announce)]
+    right: list[Action] = [one for one in spoken if isinstance(one, Announce) and fronts[one.compartment] is one.site]
+    if right and chance.below(2):
+        return tuple(right)
     if spoken:
         return tuple(spoken)
+    me = position.trotters[position.turn]
+    aims = {laid.site.square for laid in position.laid if laid.seat != position.turn}
+    aims |= {site.square for site in fronts if site is not None and chance.below(2)}
+    aims |= {square for owner, square in enumerate(position.flags) if owner != position.turn or me.carried}
     moves = [action for action in menu if isinstance(action, Travel | Charter)]
-    aims: list[Action] = [action for action in moves if GAME.parts.sites.at[action.square.index]]
-    if not aims:
+    good: list[Action] = [action for action in moves if action.square.index in aims]
+    good = good or [action for action in moves if GAME.parts.sites.at[action.square.index]]
+    if not good:
         return menu
-    return tuple([aims[chance.below(len(aims))] for _ in range(FEW)])
+    return tuple([good[chance.below(len(good))] for _ in range(FEW)])
 
 
 def check(position: Position) -> None:

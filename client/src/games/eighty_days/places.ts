@@ -16,7 +16,7 @@ export const CITY_PLACES: CityPlace[] = [
   { label: [11, -2, "start"], chips: [32, -22], detective: [-20, 24], fan: -6 },
   { label: [12, 0, "start"], chips: [62, -5], detective: [38, 25], fan: 6 },
   { label: [9, 27, "end"], chips: [-32, 43], detective: [26, 16], fan: -12 },
-  { label: [12, 3, "start"], chips: [22, 17], detective: [-20, 28], fan: 12 },
+  { label: [12, 3, "start"], chips: [22, 17], detective: [-20, 28], fan: 18 },
   { label: [12, 14, "start"], chips: [22, 30], detective: [-25, 12], fan: 0 },
   { label: [14, 4, "start"], chips: [27, 21], detective: [0, 30], fan: 14 },
   { label: [6, 25, "middle"], chips: [-3, 41], detective: [-31, 6], fan: -8 },
@@ -25,7 +25,7 @@ export const CITY_PLACES: CityPlace[] = [
 ];
 
 export const LEG_PLAQUES: Point[] = [
-  [39, 95], [124, 140], [204, 169], [304, 250], [398, 171], [469, 263], [546, 139], [641, 107], [738, 104], [834, 123],
+  [39, 95], [124, 140], [204, 169], [304, 250], [393, 170], [469, 263], [546, 139], [641, 107], [738, 104], [834, 123],
 ];
 
 /** Legs with no room for a price below the plaque. */

@@ -8,6 +8,7 @@ from ...core.thinking import Thinking, shares
 from .chains import Chains
 from .rules import Race
 
+GLANCE: Final = 16  # positions the guide of imagined races looks at: many quick ones beat few careful ones
 NEAR: Final = 15  # squares from London
 # What counts, by `signs`: fitted to who won 2,000 games of `sensible` (scripts/fit_chances.py).
 BASE: Final = [0.922, -0.591, 1.951, -0.086, -0.101, 0.02, 0.18, 0.0, -0.091]
@@ -46,4 +47,4 @@ def chances(race: Race) -> list[float]:
 
 
 def thinking() -> Thinking:
-    return Thinking(horizon=2)
+    return Thinking(horizon=4, widen=0.7)

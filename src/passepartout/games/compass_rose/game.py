@@ -16,7 +16,7 @@ from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
 from ...core.thinking import Thinking
-from . import chances, show
+from . import chances, picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .race import course, race
@@ -58,8 +58,8 @@ class CompassRose(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
-    def guide(self) -> Bot | None:
-        return Sensible()
+    def guide(self, level: str = "") -> Bot:
+        return Sensible(patience=chances.GLANCE)
 
     def chances(self, position: Position) -> list[float]:
         assert isinstance(position, Race)
@@ -83,6 +83,16 @@ class CompassRose(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Race)
         return show.scene(view, seat)
+
+    def shows(self, say: Say) -> dict[str, object]:
+        return picture.shows(self.components, say)
+
+    def box(self) -> dict[str, object]:
+        return picture.box(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Race)
+        return picture.board(view, seat)
 
     def course(self, view: Position) -> Course | None:
         assert isinstance(view, Race)

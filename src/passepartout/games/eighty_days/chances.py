@@ -51,4 +51,4 @@ def chances(journey: Journey, judge: Judge) -> list[float]:
 
 
 def thinking() -> Thinking:
-    return Thinking(horizon=2)
+    return Thinking(horizon=4, widen=0.7)

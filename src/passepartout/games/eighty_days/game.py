@@ -19,7 +19,7 @@ from ...core.thinking import Thinking
 from . import chances, labels, picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
-from .judgement import Judge
+from .judgement import Glance, Judge
 from .race import course, race
 from .refusals import why_not
 from .rules import Journey
@@ -40,6 +40,7 @@ class EightyDays(Game):
         self.undo = Undo.NEVER_ACROSS  # who has seen a roll or a card would know what the same decision brings again
         self.components = load_box(components)
         self.actions = Actions(self.components)
+        self.glance = Glance(self.components, self.actions.menus)
         self.judge = Judge(self.components, self.actions.menus)
 
     def options(self) -> tuple[Option, ...]:
@@ -66,8 +67,8 @@ class EightyDays(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
-    def guide(self) -> Bot | None:
-        return Sensible()
+    def guide(self, level: str = "") -> Bot:
+        return Sensible(self.glance)
 
     def chances(self, position: Position) -> list[float]:
         assert isinstance(position, Journey)

@@ -14,6 +14,7 @@ CERTAINTY: Final = [0.85, 0.7, 0.55, 0.4]  # that a good set is still there and 
 CHOICE: Final = 2  # cards one can choose from, roughly, when actions matter as well
 TRIED: Final = 4  # of the ways to travel, the cheapest first
 WAITING: Final = 1.5  # what a leg costs above the typical, for somebody who holds nothing for it yet
+HOPE: Final = 0.5  # by so much the days to come are too few if one forgets what may be missing
 NO_WAY: Final = 1000.0
 
 
@@ -141,3 +142,10 @@ class Judge:
             expected += days * (before - after)
             before = after
         return expected
+
+
+class Glance(Judge):
+    """Does not ask what the next card may bring: some 20 times as fast, for journeys that are only imagined."""
+
+    def next_turn(self, hand: list[int], leg: int, unseen: list[int]) -> float:
+        return self.future(hand, leg) + (HOPE if leg < self.box.home else 0.0)

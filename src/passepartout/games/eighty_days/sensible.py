@@ -38,8 +38,8 @@ HOPED: Final = 0.5  # what a card must be worth to be kept in an exchange
 
 
 class Sensible(Bot):
-    def __init__(self) -> None:
-        self.judge: Judge | None = None
+    def __init__(self, judge: Judge | None = None) -> None:
+        self.judge = judge
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         assert isinstance(view, Journey)

@@ -13,7 +13,7 @@ SIGNS: Final = {LAND: "#", SHARED: "+", STRAIT: "=", SEA: "."}
 
 
 def chart(tour: Tour, seat: int) -> list[str]:
-    """Two signs a square: what it is (or `*` for a site), and who or what stands there (a digit, or a flag's letter)."""
+    """Two signs a square: what it is, `*` if it has a site; and a digit for a figure, a letter for a flag."""
     middle = tour.trotters[seat].square if seat >= 0 else NORTH_ROWS * COLUMNS + WEST_COLUMNS
     top = min(max(middle // COLUMNS - HIGH // 2, 0), ROWS - HIGH)
     left = middle % COLUMNS - WIDE // 2

@@ -19,6 +19,7 @@ from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .refusals import why_not
 from .rules import Tour
+from .sensible import Sensible, half, quarter
 from .state import House
 
 FOLDER: Final = Path(__file__).parent
@@ -73,7 +74,7 @@ class EightySites(Game):
         return self.actions.parse(text)
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
-        return {}
+        return {"sensible": Sensible, "half": half, "quarter": quarter}
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Tour)

@@ -79,12 +79,15 @@ class Tour(Happenings):
                 self.draw_event(chance)
             elif ask is Ask.FINISH:
                 self.end_turn(chance)
-            elif ((ask is Ask.ANNOUNCE or ask is Ask.EARLY) and not self.can_announce()) or (
-                ask is Ask.LAY and not self.menus.lay(self, self.turn)
-            ):
+            elif self.nothing_to_ask(ask):
                 self.steps.pop()
             else:
                 return
+
+    def nothing_to_ask(self, ask: Ask) -> bool:
+        if ask is Ask.ANNOUNCE or ask is Ask.EARLY:
+            return not self.can_announce()
+        return ask is Ask.LAY and not self.menus.lay(self, self.turn)  # ES-3.5: the flag stays
 
     def can_announce(self) -> bool:
         """ES-4.1: once a turn, where there is something to name. All can see whether there is."""
