@@ -9,6 +9,9 @@ from playwright.sync_api import Page, WebSocketRoute
 
 NAMES = ("Margarethe von Habsburg", "Jonas", "Élodie", "Clockwork", "Barometer", "Camille")
 ME = 5
+GAME = "made_up"  # no board of the house can draw it, so that the page shows its plain panels
+
+LENDER = "cape_to_cairo"
 
 
 def choice(notation: str, label: str, *touches: str) -> dict[str, Any]:
@@ -41,7 +44,7 @@ def outlook(**changes: Any) -> dict[str, Any]:
     return {
         "type": "outlook",
         "table": "x",
-        "game": "made_up",
+        "game": GAME,
         "title": "Eighty Somethings",
         "seat": ME,
         "at": 7,
@@ -65,10 +68,6 @@ def outlook(**changes: Any) -> dict[str, Any]:
     }
 
 
-def lent(url: str) -> str:
-    return url.replace("made_up", "cape_to_cairo")
-
-
 class MadeUpTable:
     """Answers every play as told, and remembers what was played."""
 
@@ -80,7 +79,11 @@ class MadeUpTable:
     def open(self, page: Page) -> None:
         """At a table of the club that is not there; the rulebook is lent by a game that is."""
         page.route_web_socket("**/socket", self.serve)
-        page.route("**/api/games/made_up/**", lambda route: route.continue_(url=lent(route.request.url)))
+        page.route(f"**/api/games/{GAME}/board*", lambda route: route.fulfill(json={"words": {}, "box": {}}))
+        page.route(
+            f"**/api/games/{GAME}/rulebook*",
+            lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace(GAME, LENDER))),
+        )
         page.goto("/table/x#key=k")
         page.locator(".table").wait_for()
 

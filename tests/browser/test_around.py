@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from ..server.club import Club
 from .made_up import MadeUpTable, outlook
 from .usable import expect_usable
-from .visitor import READY, Visitor
+from .visitor import Visitor
 
 PHONE = (390, 844)
 
@@ -39,15 +39,6 @@ def play(visitor: Visitor, decisions: int) -> None:
         visitor.decide()
 
 
-def finish(visitor: Visitor) -> None:
-    """To the end, the quickest way there is."""
-    for _ in range(400):
-        if not visitor.wait():
-            return
-        visitor.decide(0)
-    raise AssertionError("the game does not end")
-
-
 # ---------------------------------------------------------------------- looking back
 
 
@@ -60,7 +51,7 @@ def test_whoever_looks_back_sees_the_past_and_comes_back_to_the_present(browser:
     page.get_by_role("button", name="Look back", exact=True).click()
     band = page.locator(".band")
     expect(band).to_contain_text(f"Decision {now - 1} of {now}")
-    expect(page.locator(READY)).to_have_count(0)
+    assert not ada.asked()
     expect(band).to_contain_text("your decision")
     page.keyboard.press("ArrowLeft")  # the slider has the focus
     expect(band).to_contain_text(f"Decision {now - 2} of {now}")
@@ -77,7 +68,7 @@ def test_whoever_looks_back_sees_the_past_and_comes_back_to_the_present(browser:
     assert all(past["menu"] == [] and past["seed"] == "" for past in seen)
     page.keyboard.press("Escape")
     assert ada.prompt() == asked
-    expect(page.locator(READY).first).to_be_visible()
+    ada.wait()
     # A line of the log leads there, and B back again.
     page.locator(".log").get_by_role("button", name="Look back at decision 2", exact=True).click()
     expect(band).to_contain_text(f"Decision 2 of {now}")
@@ -131,7 +122,7 @@ def test_the_end_shows_the_race_and_friends_come_along_to_the_next_game(browser:
         if ada.page.locator("#standings").count():
             break
         for visitor in both:
-            if visitor.page.locator(READY).count():
+            if visitor.asked():
                 visitor.decide(1)
         ada.page.wait_for_timeout(20)
     page = ada.page
@@ -235,7 +226,7 @@ def test_settings_are_kept(
     expect_usable(page, "dialog")
     for name in ("Without motion", "Sound", "Keyboard shortcuts"):
         page.get_by_role("switch", name=name).click()
-    page.get_by_role("button", name="Deutsch").click()
+    page.locator("dialog").get_by_role("button", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-still", "")
