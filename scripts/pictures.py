@@ -35,7 +35,7 @@ FLAGS = [
 ]
 SIZES = {"phone": (390, 844), "desktop": (1280, 800), "large": (1920, 1080)}
 LANGUAGES = {"light": "en-GB", "dark": "fr-FR"}
-COLOURS = 128  # a picture of few inks needs no more, and the repository stays small
+COLOURS = 256  # a picture of few inks needs no more, and the repository stays small
 
 
 def nothing(page: Page) -> None:
@@ -128,7 +128,9 @@ def shrink(file: Path) -> None:
     except ImportError:
         return
     with Image.open(file) as picture:
-        picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
+        # By coverage, not by frequency: the small shape of a seat must keep its colour.
+        few = picture.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        few.save(file, optimize=True)
 
 
 def free_port() -> int:

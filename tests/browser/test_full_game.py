@@ -50,9 +50,10 @@ def test_a_game_against_the_computer_to_its_end(browser: Browser, club: Club) ->
         assert decisions < 400
     assert camille.plays()[0] == "bid 4"
     expect(page.locator("#standings")).to_be_visible()
-    places = page.locator(".both li .num").all_inner_texts()
+    places = page.locator(".place").all_inner_texts()
     assert places == ["1", "2"]
     record = page.request.get(page.get_by_role("link", name="Download the record").get_attribute("href") or "")
+    page.get_by_text("Prove it yourself").click()
     seed = page.locator(".proof dd").first.inner_text()
     assert record.ok
     assert seed in record.text()
@@ -182,8 +183,9 @@ def test_a_phone_by_lamplight_shows_prompt_and_choices_without_scrolling(browser
         jonas.expect_no_sideways_scroll()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.get_by_role("button", name="Einstellungen").tap()
-    page.get_by_role("button", name="Lampenlicht").tap()
+    page.get_by_role("switch", name="Lampenlicht").tap()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.get_by_role("button", name="Français").tap()
+    page.get_by_role("button", name="Fermer").tap()
     expect(page.locator("h1")).to_have_text("Du Cap au Caire")
     jonas.leave()
