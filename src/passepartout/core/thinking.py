@@ -22,7 +22,7 @@ class Thinking:
         past_chance: bool = False,
         longest: int = 5000,
     ) -> None:
-        self.horizon = horizon  # decisions for each seat that are played out below the tree before it is judged
+        self.horizon = horizon  # turns that are played on below the tree before the position is judged
         self.explore = explore  # how much is tried that looks worse (the constant of UCB)
         self.trust = trust  # how many visits' worth of faith the guide's choice begins with
         self.doubt = doubt  # standard errors by which another must beat what the game's player advises
@@ -30,7 +30,8 @@ class Thinking:
         self.past_chance = past_chance  # whether the tree goes on below draws and dice, or leaves the rest to playouts
         self.longest = longest  # decisions after which a playout is judged even if it was to go to the end
 
-    # Compiled modules ask by method: mypyc cannot read another module's float attributes when only one is compiled anew.
+    # Compiled modules ask by method: mypyc cannot read another module's float attributes when only one is compiled
+    # anew.
 
     def width(self, visits: int) -> float:
         """How many choices are looked at in a situation met so often (progressive widening)."""
@@ -47,11 +48,3 @@ class Thinking:
     def caution(self, variance: float, visits: int) -> float:
         """By how much a mean result may be luck."""
         return self.doubt * math.sqrt((variance + UNEVEN) / visits)
-
-
-def shares(scores: list[float]) -> list[float]:
-    """Everybody's chance to win, from scores of which only the differences count."""
-    highest = max(scores)
-    weights = [math.exp(score - highest) for score in scores]
-    total = sum(weights)
-    return [weight / total for weight in weights]

@@ -29,8 +29,8 @@ class NoChance(Chance):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Bot):
-    """With `iterations` it can be repeated; with `think` alone it is as good as the machine is fast; with both, the first
-    of them ends it. `cancelled` is asked before every iteration: the answer is then the best so far."""
+    """With `iterations` it can be repeated; with `think` alone it is as good as the machine is fast; with both, the
+    first of them ends it. `cancelled` is asked before every iteration: the answer is then the best so far."""
 
     def __init__(self, game: Game, iterations: int = 0, think: float = 0.0, level: str = "") -> None:
         self.game = game

@@ -15,10 +15,10 @@ from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
 from ...core.thinking import Thinking
-from . import chances, labels, show
+from . import labels, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
-from .judgement import Glance, Judge
+from .judgement import Glance
 from .refusals import why_not
 from .rules import Journey
 from .sensible import Sensible
@@ -38,7 +38,6 @@ class EightyDays(Game):
         self.box = load_box(components)
         self.actions = Actions(self.box)
         self.glance = Glance(self.box, self.actions.menus)
-        self.judge = Judge(self.box, self.actions.menus)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
@@ -67,12 +66,8 @@ class EightyDays(Game):
     def guide(self, level: str = "") -> Bot:
         return Sensible(self.glance)
 
-    def chances(self, position: Position) -> list[float]:
-        assert isinstance(position, Journey)
-        return chances.chances(position, self.judge)
-
     def thinking(self) -> Thinking:
-        return chances.thinking()
+        return Thinking(explore=0.5, widen=0.7)
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Journey)
