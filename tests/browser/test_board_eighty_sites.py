@@ -36,7 +36,7 @@ IN_SIGHT = """all => all.map((one, index) => {
 
 
 def short_game(folder: Path) -> dict[str, str]:
-    """The environment of a club whose Eighty Sites is won with the first card home: same rules, same board, another box."""
+    """The environment of a club whose Eighty Sites is won with the first card home: the rules, the board, another box."""
     shutil.copytree(GAME.folder / "data", folder / "box")
     cards = folder / "box" / "cards.toml"
     text = cards.read_text(encoding="utf-8")
@@ -110,7 +110,9 @@ class Player:
         self.keys -= 1
         while len(self.visitor.plays()) == before:
             self.page.wait_for_timeout(5)
-        self.kinds.add(next(choice["kind"] for choice in seen["menu"] if choice["notation"] == self.visitor.plays()[-1]))
+        self.kinds.add(
+            next(choice["kind"] for choice in seen["menu"] if choice["notation"] == self.visitor.plays()[-1])
+        )
 
     def travel(self) -> None:
         """A card and then a square; a square and whatever gets there; or a SECRET card with another use."""

@@ -22,7 +22,7 @@ class Thinking:
         past_chance: bool = False,
         longest: int = 5000,
     ) -> None:
-        self.horizon = horizon  # decisions for each seat that are played out below the tree before it is judged
+        self.horizon = horizon  # turns that are played on below the tree before the position is judged
         self.explore = explore  # how much is tried that looks worse (the constant of UCB)
         self.trust = trust  # how many visits' worth of faith the guide's choice begins with
         self.doubt = doubt  # standard errors by which another must beat what the game's player advises
@@ -47,11 +47,3 @@ class Thinking:
     def caution(self, variance: float, visits: int) -> float:
         """By how much a mean result may be luck."""
         return self.doubt * math.sqrt((variance + UNEVEN) / visits)
-
-
-def shares(scores: list[float]) -> list[float]:
-    """Everybody's chance to win, from scores of which only the differences count."""
-    highest = max(scores)
-    weights = [math.exp(score - highest) for score in scores]
-    total = sum(weights)
-    return [weight / total for weight in weights]

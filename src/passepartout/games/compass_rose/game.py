@@ -16,7 +16,7 @@ from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
 from ...core.thinking import Thinking
-from . import chances, picture, show
+from . import picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .race import course, race
@@ -25,6 +25,7 @@ from .rules import Race
 from .sensible import Sensible
 
 FOLDER: Final = Path(__file__).parent
+GLANCE: Final = 16  # positions the guide of imagined races looks at in a turn; 4,000 make it no stronger
 RULES_VERSION: Final = 1  # raised when the same record would play differently
 
 
@@ -59,14 +60,10 @@ class CompassRose(Game):
         return {"sensible": Sensible}
 
     def guide(self, level: str = "") -> Bot:
-        return Sensible(patience=chances.GLANCE)
-
-    def chances(self, position: Position) -> list[float]:
-        assert isinstance(position, Race)
-        return chances.chances(position)
+        return Sensible(patience=GLANCE)
 
     def thinking(self) -> Thinking:
-        return chances.thinking()
+        return Thinking(explore=0.5, widen=0.7)
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Race)

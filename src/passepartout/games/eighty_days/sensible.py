@@ -33,7 +33,6 @@ from .state import BALLOON_ACTION, DETECTIVE_ACTION, EVENT, EXCHANGE, FIRST, GOL
 from .way import Way
 from .worth import AN_EVENT, AN_EXCHANGE, KEPT, LOST, MET_BY_DETECTIVE, TO_BEGIN, Worth
 
-LOOKED_AT: Final = 8  # ways to travel that are thought through
 HOPED: Final = 0.5  # what a card must be worth to be kept in an exchange
 
 
@@ -107,7 +106,7 @@ class Thought(Worth):
         for action in menu:
             if isinstance(action, Way):
                 tried += 1
-                if tried > LOOKED_AT:
+                if tried > self.judge.looked_at:
                     break
                 days = self.travel(action)
                 if days < best:
