@@ -48,7 +48,7 @@ class Golden:
         self.seats = seats
         self.player = player
         self.options = options or {}
-        name = "-".join([str(seats), player, *self.options.values()])
+        name = "-".join([str(seats), player, *[option_name(key, value) for key, value in self.options.items()]])
         self.record = GAMES / game.name / "golden" / f"{name}.txt"
         self.text = self.record.with_name(f"{name}{TEXT}")
 
@@ -73,6 +73,11 @@ class Golden:
         told = Telling(self.game, [seat.name for seat in record.seats])
         record.replay(self.game, lambda play: lines.extend(told.step(play)))
         return "\n".join([*lines, *told.end()]) + "\n"
+
+
+def option_name(option: str, value: str) -> str:
+    """The value says enough, except where it only switches something."""
+    return f"{option}-{value}" if value in ("on", "off") else value
 
 
 class Telling:
