@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from passepartout.games.eighty_sites import GAME
 
 from ..server.club import Club
-from .test_page import expect_usable
+from .usable import expect_usable
 from .visitor import OVER, Visitor
 
 MOST = 500

@@ -24,6 +24,7 @@ GOLDEN_PLAYERS = ("random", "sensible")  # always the first choice is to stay, f
 WHIMS = 8  # one choice in so many is among everything
 FEW = 4
 SHEETS = list(range(1, 17))
+SITED = {site.square for site in GAME.parts.sites.all}
 
 
 def steer(position: Position, menu: Menu, chance: Chance) -> Menu:
@@ -39,16 +40,22 @@ def steer(position: Position, menu: Menu, chance: Chance) -> Menu:
         return tuple(right)
     if spoken:
         return tuple(spoken)
-    me = position.trotters[position.turn]
-    aims = {laid.site.square for laid in position.laid if laid.seat != position.turn}
-    aims |= {site.square for site in fronts if site is not None and chance.below(2)}
-    aims |= {square for owner, square in enumerate(position.flags) if owner != position.turn or me.carried}
     moves = [action for action in menu if isinstance(action, Travel | Charter)]
-    good: list[Action] = [action for action in moves if action.square.index in aims]
-    good = good or [action for action in moves if GAME.parts.sites.at[action.square.index]]
-    if not good:
-        return menu
-    return tuple([good[chance.below(len(good))] for _ in range(FEW)])
+    for aims in (home(position), treasures(position), set(position.flags), SITED):
+        good: list[Action] = [action for action in moves if action.square.index in aims]
+        if good and chance.below(4):
+            return tuple([good[chance.below(len(good))] for _ in range(FEW)])
+    return menu
+
+
+def home(tour: Tour) -> set[int]:
+    return {tour.flags[tour.turn]} if tour.trotters[tour.turn].carried else set()
+
+
+def treasures(tour: Tour) -> set[int]:
+    """Where something is to be fetched or to be named, if one knew it."""
+    found = {laid.site.square for laid in tour.laid if laid.seat != tour.turn}
+    return found | {front.site.square for front in tour.fronts if front is not None and front.site is not None}
 
 
 def check(position: Position) -> None:
