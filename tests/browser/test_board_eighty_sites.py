@@ -19,12 +19,14 @@ from .usable import expect_usable
 from .visitor import OVER, Visitor
 
 MOST = 500
+MOVES = {"walk", "train", "boat", "plane", "world", "charter"}
 BY_KEYBOARD = 10  # decisions
 READY = "[aria-disabled=false]"  # not of the question just answered
 SQUARES = f".reach rect{READY}"
 FLAGS = f".flag[role=button]{READY}"
 CARDS = f".hand button.playable{READY}"
 NAMES = f".camera .name{READY}"
+HELD = f".told button{READY}"  # whom to hold
 PICKED = f".choice.picked{READY}"
 PLAIN = f".choice{READY}"
 # Those whose middle is in sight: not beyond the window, not under another thing.
@@ -36,7 +38,7 @@ IN_SIGHT = """all => all.map((one, index) => {
 
 
 def short_game(folder: Path) -> dict[str, str]:
-    """The environment of a club whose Eighty Sites is won with the first card home: same rules, another box."""
+    """The environment of a club whose Eighty Sites is won with the first card home: the same rules, another box."""
     shutil.copytree(GAME.folder / "data", folder / "box")
     cards = folder / "box" / "cards.toml"
     text = cards.read_text(encoding="utf-8")
@@ -103,7 +105,7 @@ class Player:
             self.twice(self.one_of(FLAGS))
         elif kinds & {"lay", "settle", "blow"}:
             self.twice(self.one_of(SQUARES))
-        elif "walk" in kinds:
+        elif kinds & MOVES:
             self.travel()
         else:
             self.press(self.page.locator(PLAIN).first)
@@ -116,23 +118,18 @@ class Player:
 
     def travel(self) -> None:
         """A card and then a square; a square and whatever gets there; or a SECRET card with another use."""
+        target = SQUARES
         if self.dice.randrange(3):
             self.press(self.one_of(CARDS))
-            if self.page.locator(NAMES).count():
-                self.twice(self.one_of(NAMES))
-                return
-            if self.page.locator(".told button").count():
-                self.twice(self.page.locator(".told button").first)
-                return
-        self.twice(self.one_of(SQUARES))
+            target = next((other for other in (NAMES, HELD) if self.page.locator(other).count()), SQUARES)
+        self.twice(self.one_of(target))
 
     def one_of(self, things: str) -> Locator:
         found = self.page.locator(things)
         found.first.wait_for(state="attached")
         in_sight = found.evaluate_all(IN_SIGHT)
-        if not in_sight:  # the keyboard brings it into the window
-            found.first.focus()
-            self.page.wait_for_timeout(350)
+        while not in_sight:  # a wider window
+            self.page.locator(".zoom button[aria-disabled=false]").click()
             in_sight = found.evaluate_all(IN_SIGHT)
         return found.nth(self.dice.choice(in_sight))
 
@@ -180,6 +177,6 @@ def test_two_browsers_and_two_computers_around_the_world(browser: Browser, club:
     for player in (camille, elodie):
         expect(player.page.locator(OVER)).to_be_visible()
         assert "lay" in player.kinds
-        assert player.kinds & {"walk", "train", "boat", "plane"}
+        assert player.kinds & MOVES
         assert not [heard for heard in player.visitor.heard if heard["type"] == "refused"]
         player.visitor.leave()

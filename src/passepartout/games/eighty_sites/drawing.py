@@ -36,8 +36,9 @@ def box(parts: Box) -> dict[str, object]:
 
 
 def board(tour: Tour) -> dict[str, object]:
-    """The sheet and the notebook, with the words each clue is called by. What they mean is for people to find out:
-    `fits` (ES-7) is for whoever asks for a hint, and follows from the clues seen and the cards seen, which all know.
+    """The sheet and the notebook, with the words each clue is called by. What these mean is for people (ES-7).
+
+    `fits` is for whoever asks for a hint, and follows from the clues seen and the cards seen, which all know.
     """
     fronts: list[object] = []
     concerns: dict[int, str] = {}  # by the number of a clue: the card in the camera it speaks of
