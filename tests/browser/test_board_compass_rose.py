@@ -19,7 +19,7 @@ LAPTOP = (1280, 800)
 MOST = 600
 PATIENCE = 1500  # looks, a fiftieth of a second apart: computer players may think
 ROSE = "[data-rose]"
-CARD = ".slot .play-card.playable"
+CARD = ".slot .use"
 SQUARE = "[data-square][role=button]"
 
 
@@ -70,7 +70,7 @@ class Player:
         if self.decisions > 8:
             one.dispatch_event("click")
         else:
-            one.click(position={"x": 8, "y": 30} if "play-card" in (one.get_attribute("class") or "") else None)
+            one.click(position={"x": 8, "y": 30} if one.evaluate("one => one.matches('.use')") else None)
 
     def decide(self) -> None:
         at, kinds = self.now()["at"], {choice["kind"] for choice in self.now()["menu"]}
