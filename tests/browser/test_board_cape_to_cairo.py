@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ..server.club import Club
-from .test_page import expect_usable
+from .usable import expect_usable
 from .visitor import OVER, READY, Visitor
 
 pytestmark = pytest.mark.slow

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from ..server.club import Club
-from .test_page import expect_usable
+from .usable import expect_usable
 from .visitor import OVER, Visitor
 
 PHONE = (390, 844)

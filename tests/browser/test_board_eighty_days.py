@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from ..server.club import Club
-from .test_page import expect_usable
+from .usable import expect_usable
 from .visitor import OVER, Visitor
 
 MOST = 600

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from passepartout.games.eighty_sites import GAME
 
 from ..server.club import Club
-from .test_page import expect_usable
+from .usable import expect_usable
 from .visitor import OVER, Visitor
 
 MOST = 500
@@ -36,7 +36,7 @@ IN_SIGHT = """all => all.map((one, index) => {
 
 
 def short_game(folder: Path) -> dict[str, str]:
-    """The environment of a club whose Eighty Sites is won with the first card home: the rules, the board, another box."""
+    """The environment of a club whose Eighty Sites is won with the first card home: same rules, another box."""
     shutil.copytree(GAME.folder / "data", folder / "box")
     cards = folder / "box" / "cards.toml"
     text = cards.read_text(encoding="utf-8")
@@ -119,9 +119,11 @@ class Player:
         if self.dice.randrange(3):
             self.press(self.one_of(CARDS))
             if self.page.locator(NAMES).count():
-                return self.twice(self.one_of(NAMES))
+                self.twice(self.one_of(NAMES))
+                return
             if self.page.locator(".told button").count():
-                return self.twice(self.page.locator(".told button").first)
+                self.twice(self.page.locator(".told button").first)
+                return
         self.twice(self.one_of(SQUARES))
 
     def one_of(self, things: str) -> Locator:

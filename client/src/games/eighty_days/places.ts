@@ -21,13 +21,13 @@ export const CITY_PLACES: CityPlace[] = [
   { label: [12, 3, "start"], chips: [22, 17], detective: [-20, 28], fan: 18 },
   { label: [12, 14, "start"], chips: [22, 30], detective: [-25, 12], fan: 0 },
   { label: [14, 4, "start"], chips: [27, 21], detective: [0, 30], fan: 14 },
-  { label: [6, 25, "middle"], chips: [-3, 41], detective: [-31, 6], fan: -8 },
+  { label: [6, 25, "middle"], chips: [-3, 41], detective: [33, -2], fan: -8 },
   { label: [-8, 25, "middle"], chips: [-15, 41], detective: [45, 26], fan: 4 },
   { label: [0, 25, "middle"], chips: [0, 0], detective: [0, 0], fan: 0 },
 ];
 
 export const LEG_PLAQUES: Point[] = [
-  [39, 95], [124, 140], [204, 169], [304, 250], [393, 170], [469, 263], [546, 139], [641, 107], [738, 104], [834, 123],
+  [39, 95], [124, 140], [196, 161], [304, 250], [393, 170], [469, 263], [546, 139], [641, 107], [738, 104], [834, 123],
 ];
 
 /** What does not fit is cut off in the south, where there are no cities; a little of the north goes as well. In units of the
