@@ -61,8 +61,8 @@ class Search(Bot):
         return good[chance.below(len(good))] if good else worlds.answer()
 
     def explored(self, view: Position, seat: int, chance: Chance) -> Worlds:
-        """What is thought from is restored from the data of the view: what they do not say, such as the order in which an
-        unordered pile happens to lie, cannot matter."""
+        """What is thought from is restored from the data of the view: what they do not say, such as the order in which
+        an unordered pile happens to lie, cannot matter."""
         began = time.perf_counter()
         data = view.data()
         view = self.game.restore(data)
