@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 from passepartout.core.action import Action, Menu
 from passepartout.core.chance import Chance
@@ -29,6 +31,7 @@ LEFT, RIGHT, DICE = Word("left"), Word("right"), Word("dice")
 PLAIN = tuple(Word(f"plain {number}") for number in range(30))
 WIN = Word("win")
 STEP_MENU = (LEFT, RIGHT)
+BY_NAME = {word.word: word for word in STEP_MENU}
 
 
 class Hiding(Position):
@@ -73,7 +76,7 @@ class Hiding(Position):
         return self.copy()
 
     def data(self) -> dict[str, object]:
-        return {"chosen": [None if word is None else word.word for word in self.chosen]}
+        return {}  # a search is only asked before anybody has chosen
 
 
 class Needle(Position):
@@ -107,7 +110,7 @@ class Needle(Position):
         return self.copy()
 
     def data(self) -> dict[str, object]:
-        return {"places": self.places}
+        return {}
 
 
 class Steps(Position):
@@ -156,3 +159,9 @@ class SmallGame(Game):
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
         return self.kind()  # type: ignore[call-arg]
+
+    def restore(self, data: Mapping[str, object]) -> Position:
+        position = self.kind()  # type: ignore[call-arg]
+        if isinstance(position, Steps):
+            position.steps = [BY_NAME[word] for word in cast("list[str]", data["steps"])]
+        return position

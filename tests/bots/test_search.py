@@ -98,7 +98,7 @@ def test_memory_of_another_situation_is_dropped() -> None:
     search.decide(position, 0, Rng(1))
     kept = search.kept
     assert kept is not None
-    assert search.known(position) is not kept, "the first decision again, not the second"
+    assert search.known(2, position.data()) is not kept, "the first decision again, not the second"
 
 
 def test_it_stops_when_cancelled() -> None:

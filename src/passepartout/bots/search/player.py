@@ -61,10 +61,14 @@ class Search(Bot):
         return good[chance.below(len(good))] if good else worlds.answer()
 
     def explored(self, view: Position, seat: int, chance: Chance) -> Worlds:
+        """What is thought from is restored from the data of the view: what they do not say, such as the order in which
+        an unordered pile happens to lie, cannot matter."""
         began = time.perf_counter()
+        data = view.data()
+        view = self.game.restore(data)
         seed = chance.below(SEEDS)
         favourite = None if self.adviser is None else self.adviser.decide(view, seat, Rng(seed))
-        worlds = Worlds(self.game, self.thinking, self.guide, favourite, view, seat, self.known(view), seed)
+        worlds = Worlds(self.game, self.thinking, self.guide, favourite, view, seat, self.known(view.seats, data), seed)
         self.assist(worlds.table, view, seat, seed)
         self.done = 0
         share = self.share()
@@ -93,12 +97,12 @@ class Search(Bot):
 
     # ------------------------------------------------------------------ memory
 
-    def known(self, view: Position) -> Node:
+    def known(self, seats: int, data: dict[str, object]) -> Node:
         """The tree of the decision before, if this is exactly the situation it went on to; else a new one."""
         kept = self.kept
-        if kept is not None and self.expected is not None and self.expected == view.data():
+        if kept is not None and self.expected is not None and self.expected == data:
             return kept
-        return Node(view.seats)
+        return Node(seats)
 
     def keep(self, view: Position, seat: int, action: Action, root: Node) -> None:
         """For a decision of one's own that follows at once, without chance: what will be seen then is known now."""
