@@ -15,7 +15,7 @@ from ..server.club import Club
 from .visitor import OVER, READY, Visitor
 
 MOST = 1500
-AMONG = ".among"  # the button that leads to a long list
+AMONG = ".among, .choices .list"  # the button that leads to the list, for what is many or is chosen on the board
 OF_THEIR_OWN = ("cape_to_cairo", "eighty_days")  # these have tests of their own
 TITLES = [speak("fr", game).text("title") for game in all_games().values() if game.name not in OF_THEIR_OWN]
 
@@ -40,7 +40,7 @@ def test_a_whole_game_in_french(title: str, browser: Browser, tmp_path: Path) ->
         while asked(page):
             choices = page.locator(READY)
             if not choices.count():  # too many for buttons: they stand in the list
-                page.locator(AMONG).click()
+                page.locator(AMONG).first.click()
                 choices = page.locator(".action")
             choices.nth(dice.randrange(choices.count())).click()
             decisions += 1
