@@ -16,7 +16,7 @@ from .visitor import OVER, READY, Visitor
 
 MOST = 1500
 AMONG = ".among, .choices .list"  # the button that leads to the list, for what is many or is chosen on the board
-OF_THEIR_OWN = ("cape_to_cairo", "eighty_days")  # these have tests of their own
+OF_THEIR_OWN = ("cape_to_cairo", "eighty_days", "eighty_sites")  # these have tests of their own
 TITLES = [speak("fr", game).text("title") for game in all_games().values() if game.name not in OF_THEIR_OWN]
 
 
