@@ -11,7 +11,8 @@ from .state import State
 from .world import BIT, SQUARES, squares_in
 
 NOTHING: Final[Menu] = ()
-ENOUGH: Final = 3000  # menus of moves kept at most, for each can be hundreds of actions long; then they begin anew
+ENOUGH: Final = 200  # menus of moves kept at most: each can be hundreds of actions long, and few come again
+MANY: Final = 20_000  # short ones
 
 
 class Menus:
@@ -41,6 +42,7 @@ class Menus:
         self.by_card: list[list[Menu | None]] = [[None] * SQUARES for _ in box.cards]
         self.by_charter: list[Menu | None] = [None] * SQUARES
         self.by_foot: list[Menu | None] = [None] * SQUARES
+        self.by_stuck: list[Menu | None] = [None] * SQUARES
         self.made_moves: dict[int, Menu] = {}
         self.made_lays: dict[int, Menu] = {}
         self.made_settles: dict[int, Menu] = {}
@@ -89,31 +91,30 @@ class Menus:
     def make_move(
         self, square: int, mask: int, secrets: int, others: int, must_leave: bool, seats: int, seat: int
     ) -> Menu:
-        found: list[Action] = []
+        found: list[Action] = [self.stay]
         reach = self.reach
         if mask & self.box.overseas == 0 and BIT[square] & reach.water:
-            self.add_free(found, tuple([self.walks[other] for other in squares_in(reach.around[square])]),
-                          reach.around[square], others)  # fmt: skip
+            self.add_free(found, self.stuck_menu(square), reach.around[square], others)
         else:
             self.add_free(found, self.foot_menu(square), reach.walks[square], others)
         for card in self.box.cards:
             if mask >> card.index & 1:
                 piece = self.by_card[card.index][square]
-                squares = reach.with_card(card, square)
                 if piece is None:
                     actions = self.travels[card.index]
-                    piece = tuple([actions[other] for other in squares_in(squares)])
+                    piece = tuple([actions[other] for other in squares_in(reach.with_card(card, square))])
                     self.by_card[card.index][square] = piece
-                self.add_free(found, piece, squares, others)
+                self.add_free(found, piece, reach.by_card[card.index][square], others)
         if secrets & 1:
             self.add_free(found, self.charter_menu(square), reach.flight(square, self.box.charter), others)
-        first: list[Action] = [] if must_leave and found else [self.stay]
+        if must_leave and len(found) > 1:
+            del found[0]
         if secrets & 2:
             found += self.holds[seats * MOST + seat]
         for compartment in range(len(CAMERA)):
             if secrets & 4 << compartment:
                 found.append(self.glimpses[compartment])
-        return tuple(first + found)
+        return tuple(found)
 
     def add_free(self, found: list[Action], piece: Menu, squares: int, others: int) -> None:
         """A ready list of moves, without those that end on another figure (ES-3.2)."""
@@ -129,6 +130,14 @@ class Menus:
             start = place + 1
             blocked ^= lowest
         found += piece[start:]
+
+    def stuck_menu(self, square: int) -> Menu:
+        """ES-3.3: on foot, and over the sea."""
+        piece = self.by_stuck[square]
+        if piece is None:
+            piece = tuple([self.walks[other] for other in squares_in(self.reach.around[square])])
+            self.by_stuck[square] = piece
+        return piece
 
     def foot_menu(self, square: int) -> Menu:
         piece = self.by_foot[square]
@@ -188,7 +197,7 @@ def kept(made: dict[int, Menu], bits: int, actions: list[Action]) -> Menu:
     menu = made.get(bits)
     if menu is None:
         menu = tuple([actions[index] for index in squares_in(bits)])
-        if len(made) >= 20 * ENOUGH:
+        if len(made) >= MANY:
             made.clear()
         made[bits] = menu
     return menu

@@ -94,6 +94,8 @@ class Tour(Happenings):
         if self.announced:
             return False
         square = self.trotters[self.turn].square
+        if self.box.sites.at[square] == 0:
+            return False
         return self.nameable(0, square) | self.nameable(1, square) != 0
 
     def veto_of(self, seat: int) -> Event | None:
@@ -214,15 +216,11 @@ class Tour(Happenings):
     def travel(self, seat: int, card: Card | None, square: int, chance: Chance) -> None:
         """ES-3.1: with a card, or on foot without."""
         self.steps.pop()
-        place = tell.square(self.box, square)
-        if card is None:
-            if self.teller is not None:
-                self.teller.tell(Say("log.walks", who=Who(seat), square=place))
-        else:
+        if card is not None:
             self.spend(seat, card)
             self.used = True
-            if self.teller is not None:
-                self.teller.tell(Say("log.travels", who=Who(seat), card=tell.card(card), square=place))
+        if self.teller is not None:
+            self.teller.tell(tell.travels(self.box, seat, card, square))
         self.arrive(seat, square, chance)
 
     def fly_charter(self, seat: int, square: int, chance: Chance) -> None:

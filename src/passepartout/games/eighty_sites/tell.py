@@ -44,6 +44,12 @@ def square(box: Box, place: int) -> Say:
     return Say("square.sites", square=degrees(place), sites=joined([site(one) for one in here]))
 
 
+def travels(box: Box, seat: int, kind: Card | None, place: int) -> Say:
+    if kind is None:
+        return Say("log.walks", who=Who(seat), square=square(box, place))
+    return Say("log.travels", who=Who(seat), card=card(kind), square=square(box, place))
+
+
 def compartment(index: int) -> Say:
     return Say(f"camera.{CAMERA[index]}")
 
