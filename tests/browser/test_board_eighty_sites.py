@@ -127,6 +127,8 @@ class Player:
     def one_of(self, things: str) -> Locator:
         found = self.page.locator(things)
         found.first.wait_for(state="attached")
+        if things not in (SQUARES, FLAGS):  # a list scrolls by itself, the window on the map does not
+            return found.nth(self.dice.randrange(found.count()))
         in_sight = found.evaluate_all(IN_SIGHT)
         while not in_sight:  # a wider window
             self.page.locator(".zoom button[aria-disabled=false]").click()
