@@ -129,11 +129,19 @@ class Player:
         found.first.wait_for(state="attached")
         if things not in (SQUARES, FLAGS):  # a list scrolls by itself, the window on the map does not
             return found.nth(self.dice.randrange(found.count()))
-        in_sight = found.evaluate_all(IN_SIGHT)
+        in_sight = self.at_rest(found)
         while not in_sight:  # a wider window
             self.page.locator(".zoom button[aria-disabled=false]").click()
-            in_sight = found.evaluate_all(IN_SIGHT)
+            in_sight = self.at_rest(found)
         return found.nth(self.dice.choice(in_sight))
+
+    def at_rest(self, found: Locator) -> list[int]:
+        """What is in sight once the window has stopped moving: a new question may bring another part of the world."""
+        before: list[int] | None = None
+        while (now := found.evaluate_all(IN_SIGHT)) != before:
+            before = now
+            self.page.wait_for_timeout(80)
+        return now
 
     def twice(self, thing: Locator) -> None:
         """The first time it is picked; then it is played by the prompt's button, or by the thing itself."""
