@@ -138,10 +138,10 @@ class Player:
     def at_rest(self, found: Locator) -> list[int]:
         """What is in sight once the window has stopped moving: a new question may bring another part of the world."""
         before: list[int] | None = None
-        while (now := found.evaluate_all(IN_SIGHT)) != before:
+        while (now := list(found.evaluate_all(IN_SIGHT))) != before:
             before = now
             self.page.wait_for_timeout(80)
-        return now
+        return before or []
 
     def twice(self, thing: Locator) -> None:
         """The first time it is picked; then it is played by the prompt's button, or by the thing itself."""
