@@ -127,17 +127,27 @@ class Player:
     def one_of(self, things: str) -> Locator:
         found = self.page.locator(things)
         found.first.wait_for(state="attached")
-        in_sight = found.evaluate_all(IN_SIGHT)
+        if things not in (SQUARES, FLAGS):  # a list scrolls by itself, the window on the map does not
+            return found.nth(self.dice.randrange(found.count()))
+        in_sight = self.at_rest(found)
         while not in_sight:  # a wider window
             self.page.locator(".zoom button[aria-disabled=false]").click()
-            in_sight = found.evaluate_all(IN_SIGHT)
+            in_sight = self.at_rest(found)
         return found.nth(self.dice.choice(in_sight))
+
+    def at_rest(self, found: Locator) -> list[int]:
+        """What is in sight once the window has stopped moving: a new question may bring another part of the world."""
+        before: list[int] | None = None
+        while (now := list(found.evaluate_all(IN_SIGHT))) != before:
+            before = now
+            self.page.wait_for_timeout(80)
+        return before or []
 
     def twice(self, thing: Locator) -> None:
         """The first time it is picked; then it is played by the prompt's button, or by the thing itself."""
         self.press(thing)
         expect(self.page.locator(PICKED)).to_have_count(1)
-        again = self.dice.randrange(2) and thing.evaluate(f"one => ({IN_SIGHT})([one]).length > 0")
+        again = self.dice.randrange(2) and self.at_rest(thing)  # on a phone the button takes room from the map
         self.press(thing if again else self.page.locator(PICKED))
 
     def press(self, thing: Locator) -> None:
