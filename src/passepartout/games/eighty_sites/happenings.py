@@ -28,7 +28,7 @@ class Happenings(Moves):
         seat = self.turn
         trotter = self.trotters[seat]
         if event.secret:
-            trotter.secrets = (*trotter.secrets, event)
+            trotter.keep(event)
             trotter.kept += 1
             if self.teller is not None:
                 self.teller.tell(Say("log.keeps", who=Who(seat)))

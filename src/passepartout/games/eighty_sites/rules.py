@@ -133,7 +133,7 @@ class Tour(Happenings):
             for _ in range(trotter.kept):
                 secret = chance.draw([event for event in new.events if event.secret])
                 new.events.remove(secret)
-                trotter.secrets = (*trotter.secrets, secret)
+                trotter.keep(secret)
         new.hidden_cards = 0
         new.hidden_events = 0
         return new

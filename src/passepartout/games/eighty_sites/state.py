@@ -55,6 +55,12 @@ class Trotter:
             self.mask &= ~(1 << card.index)
         self.held -= 1
 
+    def keep(self, event: Event) -> None:
+        """SECRET cards lie in the order of the box: which of two alike is played first must not depend on the past."""
+        before = [other for other in self.secrets if other.index < event.index]
+        after = [other for other in self.secrets if other.index > event.index]
+        self.secrets = (*before, event, *after)
+
     def copy(self) -> Trotter:
         new = Trotter()
         new.square = self.square

@@ -38,6 +38,8 @@ class Taste:
         self.boat = 0.75
         self.train = 0.65
         self.card = 0.045  # one not seen yet
+        self.event = 0.02  # one drawn: it may be news
+        self.idle = 0.15  # what it costs to stay for nothing: no card is worth keeping for ever
         self.later = [self.delay ** (1 + squares / self.stride) for squares in range(COLUMNS)]
 
 
@@ -129,6 +131,9 @@ class Thoughts:
             for flag in range(FLAGS):
                 if not tour.house.flag_rest or tour.layers[flag] != self.seat:
                     self.add(tour.flags[flag], self.news, self.news)
+        if not self.aims:  # every flag is one's own doing: only an event can change the sheet
+            for site in tour.box.sites.all:
+                self.aims.append(Aim(site.square, taste.event))
 
     def aim_at_front(self, compartment: int) -> None:
         front = self.tour.fronts[compartment]
@@ -197,7 +202,8 @@ class Thoughts:
         return best + 0.3 * second
 
     def arrival(self, square: int) -> float:
-        return self.gains.get(square, 0.0) + self.outlook(square)
+        worth = self.gains.get(square, 0.0) + self.outlook(square)
+        return worth + self.taste.event if self.tour.box.sites.at[square] else worth
 
     def by_charter(self, square: int) -> float:
         return self.arrival(square) - self.taste.charter
@@ -206,11 +212,11 @@ class Thoughts:
         """Staying brings no flag, no card and no event, but one may announce; with `refill: rest` one draws."""
         me = self.tour.trotters[self.seat]
         square = me.square
-        worth = self.outlook(square) - 0.02
+        worth = self.outlook(square) - self.taste.idle
         if self.tour.house.rest and me.held < self.tour.box.hand:
             worth += self.taste.card
         if self.best_name(square) is not None:
-            worth += self.taste.known
+            worth += self.taste.known + self.taste.idle
         return worth
 
     # ------------------------------------------------------------------- naming
