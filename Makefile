@@ -42,6 +42,7 @@ client:  ## build the browser client where its sources have changed
 bench:  ## measure the engine against its peers, in one run
 	@$(PYTHON) scripts/bootstrap.py bench
 	@.venv/bin/python -m benchmarks.engine $(ARGS)
+	@.venv/bin/python -m benchmarks.bots
 
 pictures:  ## take the pictures of docs/pictures in a real browser
 	@$(PYTHON) scripts/bootstrap.py test

@@ -1,25 +1,133 @@
-"""Takes the pictures of docs/pictures: a real server, a real browser, a real game some way on. `make pictures`."""
+"""Takes the pictures of docs/pictures: every page and board, three sizes, by day and by lamplight. `make pictures`
+
+A real server with games in mid-play (scripts/picture_tables.py), a real browser; the same pictures every time.
+    .venv/bin/python scripts/pictures.py                      all of them
+    .venv/bin/python scripts/pictures.py eighty_days club     only those whose names begin so
+    .venv/bin/python scripts/pictures.py --into FOLDER ...    elsewhere
+"""
 
 from __future__ import annotations
 
+import argparse
 import json
 import socket
 import subprocess
 import sys
 import tempfile
-import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
-from websockets.sync.client import connect
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import find_browser
+from picture_tables import KEY, NAMES, make_tables
 from steps import ROOT, say
 
 FOLDER = ROOT / "docs" / "pictures"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
-LAPTOP = (1280, 800)
-PHONE = (390, 844)
-DECISIONS = 26  # enough for several landscapes in every row
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-sync",
+]
+SIZES = {"phone": (390, 844), "desktop": (1280, 800), "large": (1920, 1080)}
+LANGUAGES = {"light": "en-GB", "dark": "fr-FR"}
+COLOURS = 256  # a picture of few inks needs no more, and the repository stays small
+
+
+def nothing(page: Page) -> None:
+    pass
+
+
+@dataclass
+class Shot:
+    """One page: where it is, and what to do there before the picture is taken."""
+
+    name: str
+    path: str
+    sizes: tuple[str, ...] = tuple(SIZES)
+    prepare: Callable[[Page], None] = nothing
+
+
+def look_back(page: Page) -> None:
+    page.keyboard.press("b")
+    page.locator(".scrub").wait_for()
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_timeout(150)
+
+
+def open_settings(page: Page) -> None:
+    page.get_by_role("button", name="Settings").or_(page.get_by_role("button", name="Réglages")).or_(
+        page.get_by_role("button", name="More")
+    ).or_(page.get_by_role("button", name="Plus")).locator("visible=true").first.click()
+
+
+def shots(games: list[str]) -> Iterator[Shot]:
+    yield Shot("club", "/")
+    yield Shot("settings", "/", ("phone", "desktop"), open_settings)
+    yield Shot("rules", f"/rules/{games[0]}", ("phone", "desktop"))
+    for game in games:
+        yield Shot(game, f"/table/{game}#key={KEY}")
+        yield Shot(f"{game}-waits", f"/table/{game}-waits#key={KEY}", ("phone", "desktop"))
+        yield Shot(f"{game}-end", f"/table/{game}-end#key={KEY}", ("phone", "desktop"))
+    yield Shot(f"{games[0]}-back", f"/table/{games[0]}#key={KEY}", ("phone", "desktop"), look_back)
+
+
+def kept(games: list[str]) -> str:
+    """Camille has played here before: her games stand on the club's page."""
+    seats = [
+        {
+            "table": f"{game}{which}",
+            "seat": 0,
+            "key": KEY,
+            "game": game,
+            "invites": [],
+            "from": "",
+            "names": NAMES[:4],
+            "stand": "",
+            "over": False,
+            "marked": 0,
+        }
+        for game, which in ((games[0], ""), (games[1], "-waits"))
+    ]
+    return f"localStorage.setItem('passepartout.seats', JSON.stringify({json.dumps(seats)}))"
+
+
+def shoot(browser: Browser, address: str, shot: Shot, size: str, theme: str, games: list[str], folder: Path) -> None:
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        locale=LANGUAGES[theme],
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
+        has_touch=size == "phone",
+        device_scale_factor=1,
+    )
+    context.add_init_script(kept(games))
+    page = context.new_page()
+    page.goto(address + shot.path)
+    page.wait_for_load_state("networkidle")
+    shot.prepare(page)
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(500)
+    file = folder / f"{shot.name}-{size}-{theme}.png"
+    page.screenshot(path=str(file))
+    context.close()
+    shrink(file)
+    say(f"{file.name}, {file.stat().st_size // 1024} kB")
+
+
+def shrink(file: Path) -> None:
+    """A palette for each picture: a fifth of the size, and nobody sees it."""
+    with Image.open(file) as picture:
+        # By coverage, not by frequency: the small shape of a seat must keep its colour.
+        few = picture.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        few.save(file, optimize=True)
 
 
 def free_port() -> int:
@@ -28,65 +136,39 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def make_table(address: str) -> tuple[str, str]:
-    body = {
-        "game": "cape_to_cairo",
-        "name": "Camille",
-        "seats": [{"kind": "me"}, *[{"kind": "computer", "bot": "sensible"}] * 3],
-    }
-    request = urllib.request.Request(
-        f"{address}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
-    )
-    with urllib.request.urlopen(request) as answer:
-        made = json.load(answer)
-    return made["table"], made["key"]
-
-
-def play_some(address: str, table: str, key: str) -> None:
-    """Lets a computer player begin for the person in the picture, then gives the seat back."""
-    with connect(f"{address.replace('http', 'ws')}/api/tables/{table}/socket") as line:
-        line.send(json.dumps({"type": "hello", "key": key, "lang": "en"}))
-        line.send(json.dumps({"type": "hand_over", "seat": 0, "bot": "sensible"}))
-        back = False
-        while True:
-            seen = json.loads(line.recv())
-            if seen["type"] == "outlook" and seen["at"] >= DECISIONS and not back:
-                line.send(json.dumps({"type": "hand_over", "seat": 0, "bot": ""}))
-                back = True
-            if seen["type"] == "outlook" and back and (seen["menu"] or seen["over"]):
-                return
-
-
-def shoot(browser: Browser, name: str, address: str, size: tuple[int, int], language: str, dark: bool = False) -> None:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, locale=language, color_scheme="dark" if dark else "light"
-    )
-    page = context.new_page()
-    page.goto(address)
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(800)  # fonts and the first animation
-    page.screenshot(path=str(FOLDER / f"{name}.png"))
-    context.close()
-    say(f"docs/pictures/{name}.png")
-
-
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", help="only pictures whose names begin with one of these")
+    parser.add_argument("--into", type=Path, default=FOLDER)
+    given = parser.parse_args()
+    given.into.mkdir(parents=True, exist_ok=True)
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        command = [sys.executable, "-m", "passepartout.cli", "serve", "--no-browser", "--pause", "0"]
+        games = make_tables(Path(data))
+        # The computer players take an hour to think: nothing moves while pictures are taken.
+        command = [
+            sys.executable,
+            "-m",
+            "passepartout.cli",
+            "serve",
+            "--no-browser",
+            "--pause",
+            "3600",
+            "--workers",
+            "1",
+        ]
         server = subprocess.Popen([*command, "--port", str(port), "--data", data], stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
             server.stdout.readline()
-            table, key = make_table(address)
-            play_some(address, table, key)
             browser = playwright.chromium.launch(executable_path=find_browser.need(), args=FLAGS)
-            shoot(browser, "club", address, LAPTOP, "en-GB")
-            shoot(browser, "table", f"{address}/table/{table}#key={key}", LAPTOP, "en-GB")
-            shoot(browser, "table-lamplight", f"{address}/table/{table}#key={key}", LAPTOP, "fr-FR", dark=True)
-            shoot(browser, "table-phone", f"{address}/table/{table}#key={key}", PHONE, "de-DE")
+            for shot in shots(games):
+                if given.names and not any(shot.name.startswith(name) for name in given.names):
+                    continue
+                for size in shot.sizes:
+                    for theme in LANGUAGES:
+                        shoot(browser, address, shot, size, theme, games, given.into)
             browser.close()
         finally:
             server.terminate()

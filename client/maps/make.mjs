@@ -1,7 +1,7 @@
 /* Makes src/maps/*.ts and public/atlas.svg from Natural Earth: `npm run maps`. What it makes is committed, so that building
    the client needs no map data. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { curve, grandTour, graticule, hills, mercatorWindow, naturalEarth, plateCarree, tenth } from "./project.mjs";
+import { curve, grandTour, graticule, hills, mercatorWindow, naturalEarth, net, plateCarree, tenth } from "./project.mjs";
 
 const HERE = new URL("../src/maps/", import.meta.url);
 mkdirSync(HERE, { recursive: true });
@@ -69,11 +69,21 @@ write("africa", "The map of Cape to Cairo.", {
   nile: curve(NILE.map(([lon, lat]) => place(africa, lon, lat))),
 });
 
+const STAGES = [
+  ["london", -0.1, 51.5], ["paris", 2.35, 48.9], ["brindisi", 17.9, 40.6], ["suez", 32.5, 30], ["aden", 45, 12.8],
+  ["bombay", 72.8, 19], ["calcutta", 88.4, 22.6], ["singapore", 103.8, 1.3], ["hong_kong", 114.2, 22.3],
+  ["yokohama", 139.6, 35.4], ["san_francisco", 237.6, 37.8], ["new_york", 286, 40.7],
+];
 const rose = naturalEarth({ width: 900, height: 420, centre: 152, north: 78, south: -56 });
 write("rose", "The map in the middle of Compass Rose, the Pacific in its heart.", {
   width: rose.width,
   height: rose.height,
   land: rose.land,
+  ...net(rose, 15, 152, [-56, 78]),
+  cities: Object.fromEntries(STAGES.map(([name, lon, lat]) => [name, place(rose, lon, lat)])),
+  // Between New York and London the map ends on one side and begins on the other.
+  leave: place(rose, -28.2, 47.5),
+  enter: place(rose, -27.8, 47.5),
 });
 
 const sites = plateCarree({ width: 1080, height: 420, north: 80, south: -60 });

@@ -123,6 +123,23 @@ export function graticule({ point, width, height }, step, [west, east], [south, 
   return path;
 }
 
+/** The net of a projection whose lines are curved, cut off at two parallels, and its edge. */
+export function net({ point }, step, centre, [south, north]) {
+  const line = (from, to, place) => {
+    const count = Math.ceil(Math.abs(to - from) / 5);
+    const points = Array.from({ length: count + 1 }, (_, i) => place(from + ((to - from) * i) / count));
+    return points.map(at).join("L");
+  };
+  const [west, east] = [centre - 179.9, centre + 179.9];
+  const along = (lat) => (lon) => point(lon, lat);
+  const across = (lon) => (lat) => point(lon, lat);
+  let lines = "";
+  for (let lon = Math.ceil(west / step) * step; lon < east; lon += step) lines += `M${line(south, north, across(lon))}`;
+  for (let lat = Math.ceil(south / step) * step; lat < north; lat += step) lines += `M${line(west, east, along(lat))}`;
+  const sides = [line(west, east, along(north)), line(north, south, across(east)), line(east, west, along(south))];
+  return { lines, edge: `M${sides.join("L")}L${line(south, north, across(west))}Z` };
+}
+
 const RANGES = [
   [[6, 45], [10, 46.5], [14, 47]], [[-1, 42.7], [2, 42.5]], [[40, 43], [47, 41.5]], [[58, 52], [60, 58], [60, 64]],
   [[74, 36], [79, 32], [85, 28.5], [91, 28], [97, 29]], [[76, 43], [84, 45], [90, 49]], [[-122, 45], [-120, 50], [-126, 55]],

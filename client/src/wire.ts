@@ -101,6 +101,7 @@ export interface LogLine {
   at: number;
   seat: number;
   text: string;
+  shows?: Record<string, unknown>;
 }
 
 /** How was it when so many decisions had been made? */

@@ -13,7 +13,14 @@ from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
 from tests.situations import Situation, games_to_test, table_name, tables
 
-PLAYERS = [(game, seats, name) for game, seats in tables() for name in bot_names(game)]
+# Levels that think by the clock are no two times the same; they are the same search, here with a number of iterations.
+NAMES = ("novice", "traveller", "sensible", "random", "search?iterations=3")
+PLAYERS = [
+    (game, seats, name)
+    for game, seats in tables()
+    for name in NAMES
+    if name.startswith("search") or name in bot_names(game)
+]
 EACH = pytest.mark.parametrize(("game", "seats", "name"), PLAYERS, ids=table_name)
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute
 
 NAMES = ("Margarethe von Habsburg", "Jonas", "Élodie", "Clockwork", "Barometer", "Camille")
 ME = 5
+GAME = "made_up"  # no board of the house can draw it, so that the page shows its plain panels
+
+LENDER = "cape_to_cairo"
 
 
 def choice(notation: str, label: str, *touches: str) -> dict[str, Any]:
@@ -41,7 +44,7 @@ def outlook(**changes: Any) -> dict[str, Any]:
     return {
         "type": "outlook",
         "table": "x",
-        "game": "cape_to_cairo",  # whose rulebook is opened
+        "game": GAME,
         "title": "Eighty Somethings",
         "seat": ME,
         "at": 7,
@@ -72,6 +75,17 @@ class MadeUpTable:
         self.played: list[str] = []
         self.answers = answers
         self.first = first or outlook()
+
+    def open(self, page: Page) -> None:
+        """At a table of the club that is not there; the rulebook is lent by a game that is."""
+        page.route_web_socket("**/socket", self.serve)
+        page.route(f"**/api/games/{GAME}/board*", lambda route: route.fulfill(json={"words": {}, "box": {}}))
+        page.route(
+            f"**/api/games/{GAME}/rulebook*",
+            lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace(GAME, LENDER))),
+        )
+        page.goto("/table/x#key=k")
+        page.locator(".table").wait_for()
 
     def serve(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda text: self.answer(socket, json.loads(text)))

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ..server.club import Club
-from .visitor import READY, Visitor
+from .visitor import ON_BOARD, READY, Visitor
 
 PHONE = (390, 844)
 
@@ -45,19 +45,15 @@ def test_a_game_against_the_computer_to_its_end(browser: Browser, club: Club) ->
     camille.decide_by_keyboard("bid 4")
     decisions = 1
     while camille.wait():
-        # What lies on the table is a button too: every other landscape is taken by its card.
-        card = page.locator("button.card:visible")
-        if decisions % 2 and card.count():
-            card.first.click()
-        else:
-            camille.decide()
+        camille.decide()
         decisions += 1
         assert decisions < 400
     assert camille.plays()[0] == "bid 4"
     expect(page.locator("#standings")).to_be_visible()
-    places = page.locator(".both li .num").all_inner_texts()
+    places = page.locator(".place").all_inner_texts()
     assert places == ["1", "2"]
     record = page.request.get(page.get_by_role("link", name="Download the record").get_attribute("href") or "")
+    page.get_by_text("Prove it yourself").click()
     seed = page.locator(".proof dd").first.inner_text()
     assert record.ok
     assert seed in record.text()
@@ -101,7 +97,7 @@ def test_a_friend_joins_by_link_in_french_and_secrets_stay_secret(browser: Brows
     expect(camille.page.locator(".seats").get_by_text("Élodie")).to_be_visible()
 
     # An impatient double click is one bid.
-    camille.page.locator(".choices input[type=number]").fill("73")
+    camille.page.get_by_label("Your bid", exact=True).fill("73")
     camille.page.locator(READY).dblclick()
     expect(camille.page.get_by_text("Your sealed bid: £73.").first).to_be_visible()
     assert camille.plays() == ["bid 73"]
@@ -110,23 +106,23 @@ def test_a_friend_joins_by_link_in_french_and_secrets_stay_secret(browser: Brows
     camille.page.get_by_role("button", name="Undo").click()
     camille.wait()
     camille.decide(73)
-    expect(elodie.page.locator(".scene").get_by_text("scellée")).to_be_visible()
+    expect(elodie.page.locator(".bids").get_by_text("Camille: scellée")).to_have_count(1)
     assert not knows(elodie.heard, 73)
     assert not knows(elodie.heard, 27)  # what would be left
     assert not re.search(r"\b73\b", elodie.page.locator("body").inner_text())
     elodie.decide(5)
-    expect(elodie.page.locator(".scene").get_by_text("73")).to_be_visible()
+    expect(elodie.page.locator(".bids").get_by_text("73 £").first).to_be_visible()
 
     # From now on the other has to agree.
     camille.wait()
     camille.page.get_by_role("button", name="Ask to undo").click()
     elodie.page.get_by_role("button", name="D’accord").click()
-    expect(elodie.page.locator(".scene").get_by_text("73")).to_have_count(0)
+    expect(elodie.page.locator(".bids").get_by_text("73")).to_have_count(0)
 
     both = (camille, elodie)
     for _ in range(12):
         for visitor in both:
-            if visitor.page.locator(READY).count():
+            if visitor.asked():
                 visitor.decide()
         elodie.expect_no_sideways_scroll()
         camille.page.wait_for_timeout(100)
@@ -136,7 +132,7 @@ def test_a_friend_joins_by_link_in_french_and_secrets_stay_secret(browser: Brows
     # The invitation is spent; in the browser that used it, it leads back to the seat.
     elodie.page.goto("/")
     elodie.page.goto(link)
-    expect(elodie.page.locator(".scene .mine")).to_contain_text("Élodie")
+    expect(elodie.page.locator(".lane.mine")).to_contain_text("Élodie")
     stranger = Visitor(browser, club.address, lang="de")
     stranger.page.goto(link)
     stranger.page.get_by_role("button", name="Platz nehmen").click()
@@ -180,15 +176,16 @@ def test_a_phone_by_lamplight_shows_prompt_and_choices_without_scrolling(browser
             break
         jonas.expect_no_sideways_scroll()
         expect(page.locator(".prompt h2")).to_be_in_viewport(ratio=1)
-        expect(page.locator(READY).first).to_be_in_viewport(ratio=1)
+        expect(page.locator(f"{READY}, {ON_BOARD}").first).to_be_in_viewport(ratio=1)
         jonas.decide()
     for name in ("Aktionen", "Plätze", "Verlauf", "Tisch"):
         page.get_by_role("navigation").get_by_role("button", name=name).tap()
         jonas.expect_no_sideways_scroll()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.get_by_role("button", name="Einstellungen").tap()
-    page.get_by_role("button", name="Lampenlicht").tap()
+    page.get_by_role("switch", name="Lampenlicht").tap()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.get_by_role("button", name="Français").tap()
+    page.get_by_role("button", name="Fermer").tap()
     expect(page.locator("h1")).to_have_text("Du Cap au Caire")
     jonas.leave()

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from ..server.club import Club
 from .made_up import MadeUpTable, choice, outlook
+from .usable import expect_usable
 from .visitor import READY, Visitor
-
-AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.fixture(scope="module")
@@ -27,9 +25,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 
 def open_made_up(browser: Browser, club: Club, table: MadeUpTable) -> Visitor:
     visitor = Visitor(browser, club.address)
-    visitor.page.route_web_socket("**/socket", table.serve)
-    visitor.page.goto("/table/x#key=k")
-    visitor.page.locator(".table").wait_for()
+    table.open(visitor.page)
     return visitor
 
 
@@ -123,10 +119,10 @@ def test_wrong_addresses_are_told_in_a_sentence_and_lead_back_to_the_club(browse
     page.goto(f"/table/{table}#key=wrong")
     expect(page.get_by_role("alert")).to_contain_text("opens no seat")
     page.goto("/")
-    page.get_by_label("Link to a table").fill("no link at all")
+    page.get_by_label("Code of a table, or a link").fill("no link at all")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("There is no link to a table in this.")).to_be_visible()
-    page.get_by_label("Link to a table").fill(f"Come! {club.address}/table/{table} See you")
+    expect(page.get_by_text("There is neither a code nor a link in this.")).to_be_visible()
+    page.get_by_label("Code of a table, or a link").fill(f"Come! {club.address}/table/{table} See you")
     page.keyboard.press("Enter")
     expect(page.get_by_text("You are looking on.")).to_be_visible()
     expect(page.locator(READY)).to_have_count(0)
@@ -149,21 +145,6 @@ def test_a_forgotten_game_can_be_put_back(browser: Browser, club: Club) -> None:
 
 
 # --------------------------------------------------------------------------- everybody
-
-
-def expect_usable(page: Page, part: str = "html") -> None:
-    """axe finds nothing serious in the page, or in the part of it that is new."""
-    page.wait_for_timeout(200)  # colours in the middle of a transition would be measured as they are
-    if page.evaluate("typeof axe") == "undefined":
-        page.evaluate(AXE.read_text())
-    run = "part => axe.run(part, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']})"
-    found = [
-        f"{violation['id']}: {node['target']} {node['failureSummary']}"
-        for violation in page.evaluate(run, part)["violations"]
-        if violation["impact"] in ("serious", "critical")
-        for node in violation["nodes"]
-    ]
-    assert found == [], "\n".join(found)
 
 
 @pytest.mark.parametrize(

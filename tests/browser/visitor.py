@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 # What the browser itself says while the server is away on purpose; everything else on the console is a fault.
 AWAY = re.compile(r"WebSocket connection to|net::ERR_CONNECTION_REFUSED")
 READY = ".choice[aria-disabled=false]"
+ON_BOARD = ".drawn [aria-pressed][aria-disabled=false]"  # a card of a drawn board that can be picked
 OVER = "#standings"
 
 
@@ -76,14 +77,19 @@ class Visitor:
 
     def wait(self) -> bool:
         """Until there is something to decide: True; or until the game is over: False."""
-        self.page.locator(f"{READY}, {OVER}").first.wait_for()
+        self.page.locator(f"{READY}, {ON_BOARD}, {OVER}").first.wait_for()
         return self.page.locator(OVER).count() == 0
 
+    def asked(self) -> bool:
+        return self.page.locator(f"{READY}, {ON_BOARD}").count() > 0
+
     def decide(self, bid: int = 3) -> None:
-        """The first thing offered; a bid is typed into its field."""
-        number = self.page.locator(".choices input[type=number]")
+        """The first thing offered; a bid is typed into its field, what lies on the board is picked there."""
+        number = self.page.locator("main input[type=number], .choices input[type=number]")
         if number.count():
             number.fill(str(bid))
+        elif not self.page.locator(READY).count():
+            self.page.locator(ON_BOARD).first.click()
         self.page.locator(READY).first.click()
 
     def decide_by_keyboard(self, action: str) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from hypothesis import given, settings
 
 from passepartout.core.game import Game
@@ -55,9 +58,17 @@ def test_scenes(situation: Situation) -> None:
         check_scene(game, scene, position)
 
 
+@cache
+def rules_of(game: Game) -> set[str]:
+    text = (game.folder / "rulebook" / "en.md").read_text(encoding="utf-8")
+    return set(re.findall(r"\*\*([A-Z]{2}-\d+(?:\.\d+)?)\*\*", text))
+
+
 def check_scene(game: Game, scene: Scene, position: Position) -> None:
     ids = [thing.id for panel in scene.panels for thing in panel.things]
     assert len(set(ids)) == len(ids), "two things with one id"
+    rules = {thing.rule for panel in scene.panels for thing in panel.things if thing.rule}
+    assert rules <= rules_of(game), "a thing is explained by a rule that is not in the rulebook"
     seats = [panel.seat for panel in scene.panels if panel.seat >= 0]
     assert sorted(seats) == list(range(position.seats)), "one panel for every seat"
     for language in LANGUAGES:

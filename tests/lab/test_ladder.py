@@ -107,7 +107,18 @@ def test_an_own_bot_that_was_changed_is_noticed(tmp_path: Path) -> None:
 
 def test_after_kill_9_the_same_command_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    command = ["ladder", "cape_to_cairo", "--games", "100000", "--workers", "2", "--out", str(out)]
+    command = [
+        "ladder",
+        "cape_to_cairo",
+        "--bots",
+        "sensible,random",
+        "--games",
+        "100000",
+        "--workers",
+        "2",
+        "--out",
+        str(out),
+    ]
     process = subprocess.Popen([sys.executable, "-m", "passepartout.cli", *command], start_new_session=True)
     file = out / "games.csv"
     while not file.exists() or len(file.read_text().splitlines()) < 5:
@@ -183,7 +194,7 @@ def test_lost_turns_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[st
     ("arguments", "says"),
     [
         (["chess"], "Possible: "),
-        (["cape_to_cairo", "--bots", "random,fogg"], "called 'fogg'"),
+        (["cape_to_cairo", "--bots", "random,genius"], "called 'genius'"),
         (["cape_to_cairo", "--bots", "random"], "two bots or more"),
         (["cape_to_cairo", "--bots", "random,random"], "each named once"),
         (["cape_to_cairo", "--players", "9"], "2 to 4 players"),

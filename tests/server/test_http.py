@@ -23,7 +23,8 @@ def test_the_club_in_every_language(club: Club) -> None:
         titles[language] = game["title"]
         assert game["fewest"] == 2
         assert game["most"] == 4
-        assert [bot["name"] for bot in game["bots"]] == ["sensible", "random"]
+        levels = ["traveller", "novice", "seasoned", "fogg"]
+        assert [bot["name"] for bot in game["bots"]] == [*levels, "sensible", "random"]
         assert shown["words"], "the page has words"
     assert titles == {"en": "Cape to Cairo", "fr": "Du Cap au Caire", "de": "Vom Kap nach Kairo"}
     browser = httpx.get(f"{club.address}/api/club", headers={"Accept-Language": "de-CH,de;q=0.9,en;q=0.5"}).json()

@@ -217,7 +217,7 @@ def test_the_same_people_play_again_with_the_keys_they_hold(club: Club) -> None:
         await ada.say(type="play_again")
         assert "not over" in (await ada.hear("refused"))["text"]
         await asyncio.gather(to_the_end(ada), to_the_end(ben))
-        assert ada.now["next"] is None
+        assert not ada.now["next"]
         await ben.say(type="play_again")
         await ada.say(type="play_again")  # both at once: one table
         for guest in (ada, ben, watcher):

@@ -15,7 +15,7 @@ from passepartout.tables.outlook import look, look_back
 from passepartout.tables.race import see_race
 from passepartout.tables.table import Table, TableError
 
-RACES = ("cape_to_cairo", "compass_rose", "eighty_days")
+RACES = ("cape_to_cairo", "compass_rose", "eighty_days", "eighty_sites")
 
 
 def played(name: str, decisions: int = 10_000, seats: int = 3) -> Table:

@@ -94,26 +94,6 @@ def client_texts() -> tuple[set[str], set[str]]:
     return texts, patterns
 
 
-def board_texts(game: str) -> tuple[set[str], set[str]]:
-    """The same of a game's drawn board, which asks for the game's own words: word("KEY"), word(`city.${name}`)."""
-    texts: set[str] = set()
-    patterns: set[str] = set()
-    for file in sorted([*(CLIENT / "games" / game).rglob("*.ts"), *(CLIENT / "games" / game).rglob("*.svelte")]):
-        source = file.read_text(encoding="utf-8")
-        texts.update(re.findall(r"[\"'`]([a-z_]+(?:\.[\w-]+)*)[\"'`]", source))
-        for found in re.findall(r"`([a-z_]+\.(?:[\w-]+\.)*)\$\{", source):
-            patterns.add(re.escape(found) + ".+")
-    return texts, patterns
-
-
-def board_calls(game: str) -> Iterator[tuple[str, str]]:
-    """Where a game's board says word("KEY"), and the key."""
-    for file in sorted((CLIENT / "games" / game).rglob("*.svelte")):
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            for found in re.findall(r"(?<![\w.])word\(\s*[\"']([\w.-]+)[\"']", line):
-                yield f"{file.name}:{number}", found
-
-
 def client_calls() -> Iterator[tuple[str, str]]:
     """Where the client says t("KEY"), and the key."""
     for file in sorted([*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]):
@@ -123,13 +103,13 @@ def client_calls() -> Iterator[tuple[str, str]]:
 
 
 def board_texts(game: str) -> tuple[set[str], set[str]]:
-    """What a game's drawn board may ask of the game's own catalogue: keys written out, and families `terrain.${name}`."""
+    """What a game's drawn board may ask of the game's catalogue: keys written out, and families `city.${name}`."""
     texts: set[str] = set()
     patterns: set[str] = set()
     for file in board_files(game):
         source = file.read_text(encoding="utf-8")
-        texts.update(re.findall(r"[\"'`]([\w.]+)[\"'`]", source))
-        patterns.update(re.escape(found) + ".+" for found in re.findall(r"`([\w.]+)\$\{[^`]*\}`", source))
+        texts.update(re.findall(r"[\"'`]([a-z_]+(?:\.[\w-]+)*)[\"'`]", source))
+        patterns.update(re.escape(found) + ".+" for found in re.findall(r"`([a-z_]+\.(?:[\w-]+\.)*)\$\{", source))
     return texts, patterns
 
 
@@ -137,7 +117,7 @@ def board_calls(game: str) -> Iterator[tuple[str, str]]:
     """Where a game's board says word("KEY"), and the key."""
     for file in board_files(game):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            for found in re.findall(r"(?<![\w.])word\(\s*[\"']([\w.]+)[\"']", line):
+            for found in re.findall(r"(?<![\w.])word\(\s*[\"']([\w.-]+)[\"']", line):
                 yield f"{file.name}:{number}", found
 
 

@@ -135,12 +135,6 @@ def test_the_page_asks_for_no_word_that_is_missing() -> None:
 
 
 @EACH
-def test_a_board_asks_for_no_word_that_is_missing(name: str) -> None:
-    known = forms_of(FOLDERS[name], "en")
-    assert [(where, key) for where, key in board_calls(name) if key not in known] == []
-
-
-@EACH
 def test_what_the_club_asks_of_every_game(name: str) -> None:
     if name == "club":
         return

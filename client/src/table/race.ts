@@ -12,8 +12,8 @@ export function scale(most: number, fit: number): Scale {
   const rough = Math.max(most, 1) / Math.max(fit, 2);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? 1);
-  const ticks = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
-  return { most, ticks };
+  const ticks = Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+  return { most: ticks.at(-1) ?? most, ticks };
 }
 
 export const longest = (race: RaceShown) => Math.max(1, ...race.lines.flat().map((point) => point.time));
@@ -38,7 +38,7 @@ export function halts(race: RaceShown, goal: number): Halt[] {
       const next = line[index + 1];
       const ends = !next || next.far !== point.far;
       if (from && ends && point.far > 0 && point.far < goal && point.time - from.time > 1)
-        found.push({ seat, from, to: point, lost: point.time - from.time, ahead: isAhead(race, seat, from) });
+        found.push({ seat, from, to: point, lost: point.time - from.time, ahead: isAhead(race, seat, point.far, (from.time + point.time) / 2) });
     });
   });
   found.sort((a, b) => b.lost - a.lost);
@@ -47,8 +47,8 @@ export function halts(race: RaceShown, goal: number): Halt[] {
   return [first, second].filter((halt) => halt !== undefined);
 }
 
-function isAhead(race: RaceShown, seat: number, at: RacePoint): boolean {
-  return race.lines.every((line, other) => other === seat || (line.findLast((point) => point.time <= at.time)?.far ?? 0) <= at.far);
+function isAhead(race: RaceShown, seat: number, far: number, time: number): boolean {
+  return race.lines.every((line, other) => other === seat || (line.findLast((point) => point.time <= time)?.far ?? 0) <= far);
 }
 
 /** The points that are worth a mark: a new stage reached, or every step where there are few. */

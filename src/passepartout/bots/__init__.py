@@ -3,7 +3,7 @@
 from .guard import ERROR, Fault, Guard, stand_ins
 from .own import OwnBotError, is_own
 from .players import LIMIT, check_player, make_player, own_names
-from .registry import UnknownBot, bot_names, make_bot
+from .registry import UnknownBot, bot_names, make_bot, with_budget
 
 __all__ = [
     "ERROR",
@@ -19,4 +19,5 @@ __all__ = [
     "make_player",
     "own_names",
     "stand_ins",
+    "with_budget",
 ]

@@ -73,7 +73,12 @@ class Game:
 
     # ------------------------------------------------------------- for search
 
-    def guide(self) -> Bot | None:
+    def amateur(self, level: str = "") -> Bot | None:
+        """The player whose judgement the levels of the club begin with; a game may make a different one for each."""
+        maker = self.bots().get("sensible")
+        return None if maker is None else maker()
+
+    def guide(self, level: str = "") -> Bot | None:
         """A fast player that imagined games are played on with, asked with whole positions; None: at random."""
         return None
 
@@ -107,6 +112,11 @@ class Game:
     def scene(self, view: Position, seat: int) -> Scene:
         """What that seat sees."""
         raise NotImplementedError
+
+    def shows(self, say: Say) -> dict[str, object]:
+        """What a line of the log did, as data a board can move things by: which pawn went where. Made from the line
+        alone, so that it tells nobody more than the line does."""
+        return {}
 
     def box(self) -> dict[str, object]:
         """What never changes and a board is drawn from, as JSON data: route, squares, cards. No language in it."""

@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 TO_THE_END: Final = -1
+UNEVEN: Final = 0.01  # variance that is expected where two or three visits have shown none
 
 
 class Thinking:
@@ -16,18 +17,20 @@ class Thinking:
         horizon: int = TO_THE_END,
         explore: float = 0.7,
         trust: float = 2.0,
+        doubt: float = 1.0,
         widen: float = 1.5,
         past_chance: bool = False,
         longest: int = 5000,
     ) -> None:
-        self.horizon = horizon  # decisions for each seat that are played out below the tree before it is judged
+        self.horizon = horizon  # turns that are played on below the tree before the position is judged
         self.explore = explore  # how much is tried that looks worse (the constant of UCB)
         self.trust = trust  # how many visits' worth of faith the guide's choice begins with
+        self.doubt = doubt  # standard errors by which another must beat what the game's player advises
         self.widen = widen  # of a long menu, so many times the square root of the visits are looked at
         self.past_chance = past_chance  # whether the tree goes on below draws and dice, or leaves the rest to playouts
         self.longest = longest  # decisions after which a playout is judged even if it was to go to the end
 
-    # Compiled modules ask by method: mypyc cannot read another module's float attributes when only one is compiled anew.
+    # Compiled modules ask by method: mypyc cannot read another module's float attributes when one is compiled anew.
 
     def width(self, visits: int) -> float:
         """How many choices are looked at in a situation met so often (progressive widening)."""
@@ -41,14 +44,6 @@ class Thinking:
         """What speaks for a choice because it is little known (UCB, by how often it was possible)."""
         return self.explore * math.sqrt(math.log(seen + 1.0) / visits)
 
-    def doubted(self, total: float, visits: int, mean: float) -> float:
-        """The mean result of a choice that is not the guide's: as good as all together, until visits say otherwise."""
-        return (total + self.trust * mean) / (visits + self.trust)
-
-
-def shares(scores: list[float]) -> list[float]:
-    """Everybody's chance to win, from scores of which only the differences count."""
-    highest = max(scores)
-    weights = [math.exp(score - highest) for score in scores]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    def caution(self, variance: float, visits: int) -> float:
+        """By how much a mean result may be luck."""
+        return self.doubt * math.sqrt((variance + UNEVEN) / visits)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from ..bots import check_player
+from ..bots import check_player, with_budget
 from ..core.options import read_options
 from ..games import find_game
 from ..usage import UsageError, add_limit
@@ -29,6 +29,8 @@ EXAMPLES = """examples:
   passepartout simulate cape_to_cairo --bots sensible,sensible,sensible,sensible --games 1000 --seed 7
   passepartout simulate cape_to_cairo --bots sensible,random --games 500 --csv games.csv
   passepartout simulate cape_to_cairo --bots ./mybot.py:MyBot,sensible     your own (docs/your_own_bot.md)
+  passepartout simulate cape_to_cairo --bots search,sensible --iterations 400 --games 100
+  passepartout simulate eighty_days --bots "search?think=0.2,search?think=0.05" --games 50
 
 Bots change seats from game to game, so that each sits everywhere equally often. The same seed gives the same games,
 with any number of workers. Ctrl-C shows the results so far.
@@ -45,6 +47,10 @@ def add_commands(commands: Commands) -> None:
     )
     simulate.add_argument("game", metavar="GAME", help="'passepartout games' lists them")
     simulate.add_argument("--bots", required=True, metavar="NAMES", help="one for each seat, with commas")
+    simulate.add_argument("--think", type=float, metavar="SECONDS", help="for each decision of a bot called search")
+    simulate.add_argument(
+        "--iterations", type=int, metavar="N", help="or so many imagined games, which can be repeated"
+    )
     simulate.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
     simulate.add_argument("--seed", type=int, default=None, metavar="N", help="repeat a simulation exactly")
     simulate.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
@@ -90,7 +96,7 @@ def read_plan(given: argparse.Namespace) -> Plan:
     from .simulate import Plan
 
     game = find_game(given.game)
-    bots = tuple(name.strip() for name in given.bots.split(","))
+    bots = tuple(with_budget(name.strip(), given.think, given.iterations) for name in given.bots.split(","))
     for name in bots:
         check_player(game, name)
     if not game.fewest <= len(bots) <= game.most:

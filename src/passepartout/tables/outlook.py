@@ -82,6 +82,7 @@ class LogLine(msgspec.Struct, frozen=True):
     at: int  # the decision it belongs to; 0 is the set-up
     seat: int  # who made that decision; -1 for the set-up
     text: str
+    shows: dict[str, object] = {}  # what a board moves when it reads this
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -126,7 +127,7 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
         data=view.data(),
         board=table.game.board(view, seat),
         log_from=min(log_from, len(lines)),
-        log=[LogLine(at, table.play.entries[at].seat, words.say(line.say, names)) for at, line in lines[log_from:]],
+        log=[line_seen(table, at, line, words, names) for at, line in lines[log_from:]],
         undo=undo(table, seat, words, names),
         over=table.over(),
         seed_hash=seed_hash(table.play.seed),
@@ -160,9 +161,7 @@ def look_back(table: Table, number: int, seat: int, language: str) -> Outlook:
         data=view.data(),
         board=table.game.board(view, seat),
         log_from=sum(at < number for at, _ in lines),
-        log=[
-            LogLine(at, table.play.entries[at].seat, words.say(line.say, names)) for at, line in lines if at == number
-        ],
+        log=[line_seen(table, at, line, words, names) for at, line in lines if at == number],
         undo=UndoSeen("no", -1, False, ""),
         over=over,
         seed_hash=seed_hash(table.play.seed),
@@ -233,6 +232,10 @@ def scene(found: Scene, words: Words, names: list[str]) -> SceneSeen:
     panels = [panel(part, words, names) for part in found.panels]
     legend = "" if found.legend is None else words.say(found.legend, names)
     return SceneSeen(words.say(found.title, names), panels, found.picture, legend)
+
+
+def line_seen(table: Table, at: int, line: Line, words: Words, names: list[str]) -> LogLine:
+    return LogLine(at, table.play.entries[at].seat, words.say(line.say, names), table.game.shows(line.say))
 
 
 def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:

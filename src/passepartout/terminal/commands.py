@@ -79,6 +79,8 @@ def add_play(commands: Commands) -> None:
     play.add_argument(
         "--bots", metavar="NAMES", help="the computer players: one name for all, or one a seat, with commas"
     )
+    play.add_argument("--think", type=float, metavar="SECONDS", help="for each decision of a computer player 'search'")
+    play.add_argument("--iterations", type=int, metavar="N", help="or so many imagined games")
     play.add_argument("--people", type=int, metavar="N", help="people at this keyboard (1); 0 to look on")
     play.add_argument("--seat", type=int, metavar="K", help="your seat (1)")
     play.add_argument("--name", metavar="NAME", help="your name; several with commas")
@@ -122,6 +124,7 @@ def run_play(given: argparse.Namespace) -> int:
 
 
 def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
+    from ..bots import with_budget
     from . import keeping, seating
 
     game = seating.choose_game(given.game) or ask_for_game(given)
@@ -129,7 +132,7 @@ def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
         game,
         given.lang,
         players=given.players,
-        bots=given.bots or "",
+        bots=",".join(with_budget(bot.strip(), given.think, given.iterations) for bot in (given.bots or "").split(",")),
         seat=given.seat,
         people=1 if given.people is None else given.people,
         name=given.name or "",

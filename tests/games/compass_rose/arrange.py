@@ -15,8 +15,8 @@ from typing import Any
 from passepartout.games.compass_rose import GAME
 
 Table = dict[str, Any]
-CARDS = [card.code for card in GAME.box.all_cards()]
-EVENTS = [event.code for event in GAME.box.all_events()]
+CARDS = [card.code for card in GAME.components.all_cards()]
+EVENTS = [event.code for event in GAME.components.all_events()]
 
 
 def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str]) -> Table:

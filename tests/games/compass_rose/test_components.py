@@ -94,9 +94,9 @@ def test_an_edited_box_is_another_game(tmp_path: Path) -> None:
     path = tmp_path / "components.toml"
     path.write_text(text, encoding="utf-8")
     game = CompassRose(path)
-    assert game.box.squares[22] is Square.ORDINARY
-    assert game.box.squares[23] is Square.STAGE
-    assert len(game.box.all_cards()) == 61
+    assert game.components.squares[22] is Square.ORDINARY
+    assert game.components.squares[23] is Square.STAGE
+    assert len(game.components.all_cards()) == 61
     dealt = "0 T6 C1 C2 C3 C4 S1 S2 S3 S4 S5"
     position = game.new(2, {}, Recorded(dealt.split()))
     position.apply(0, game.parse("rose train"), Rng(1))
@@ -106,12 +106,12 @@ def test_an_edited_box_is_another_game(tmp_path: Path) -> None:
     assert isinstance(data, list)
     assert data[0]["square"] == 6
     assert checksum(game.new(2, {}, Rng(3)), 3) > 0, "and it plays to the end"
-    assert GAME.box.squares[22] is Square.STAGE, "the box of the house is as it was"
+    assert GAME.components.squares[22] is Square.STAGE, "the box of the house is as it was"
 
 
 def test_the_box_of_the_house() -> None:
     """CR-1.1 to CR-1.3."""
-    box = GAME.box
+    box = GAME.components
     assert box.goal == 80
     assert box.stretch == 63
     assert sum(box.counts) == 60
@@ -123,8 +123,8 @@ def test_the_box_of_the_house() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_city_and_card_has_words(language: str) -> None:
     words = speak(language, GAME)
-    for event in GAME.box.events:
+    for event in GAME.components.events:
         for key in (f"event.{event.words}", f"event.{event.words}.story", f"effect.{event.kind.value}"):
             assert words.template(key, event.number)
-    for city in GAME.box.cities.values():
+    for city in GAME.components.cities.values():
         assert words.template(f"city.{city}")

@@ -31,6 +31,8 @@ def test_the_box_is_plain_data() -> None:
     assert box["legs"][4] == [], "no cards across India"
     assert box["legs"][6] == [["ship", "ship"], ["ship", "train"]], "a choice"
     assert box["wager"] == 80
+    book = (GAME.folder / "rulebook" / "en.md").read_text(encoding="utf-8")
+    assert all(f"**{rule}**" in book for rule in box["rules"].values()), "every event card is explained"
 
 
 def test_every_way_on_the_menu_is_priced_under_its_notation() -> None:

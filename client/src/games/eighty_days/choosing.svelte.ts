@@ -21,6 +21,9 @@ export interface Offered extends Way {
 /** Copies of a card are alike: an action that names the first may be meant by any of them. */
 const sort = (id: string) => id.replace(/-\d+$/, "");
 
+/** An outlook may come again with the same question: what counts is the notation. */
+export const same = (one: Choice, other: Choice | null) => one.notation === other?.notation;
+
 function holds(all: string[], some: string[]): boolean {
   const left = [...all];
   return some.every((one) => {
@@ -102,10 +105,9 @@ export class Choosing {
 
   /** A thing is pressed. The second time, what is picked is played. */
   press(id: string) {
-    const { picked, busy, onpick, onplay } = this.props();
-    if (busy) return;
+    const { picked, onpick } = this.props();
     const choices = this.touching(id);
-    if (picked && this.wanted.includes(id) && choices.includes(picked) && picked.kind !== "travel") return onplay(picked);
+    if (picked && this.wanted.includes(id) && choices.some((choice) => same(choice, picked)) && picked.kind !== "travel") return this.play(picked);
     if (choices.some((choice) => choice.kind === "travel" || choice.kind === "swap")) return this.toggle(id);
     this.wanted = [id];
     onpick(choices.length === 1 ? (choices[0] ?? null) : null);
@@ -126,10 +128,15 @@ export class Choosing {
 
   /** An action of a list is pressed. */
   choose(choice: Choice) {
-    const { picked, busy, onpick, onplay } = this.props();
-    if (busy) return;
-    if (picked === choice) return onplay(choice);
+    const { picked, onpick } = this.props();
+    if (same(choice, picked)) return this.play(choice);
     onpick(choice);
+  }
+
+  /** While an answer is on its way, the next can be picked but not played. */
+  private play(choice: Choice) {
+    const { busy, onplay } = this.props();
+    if (!busy) onplay(choice);
   }
 
   clear() {

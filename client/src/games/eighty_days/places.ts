@@ -1,6 +1,8 @@
 /* What stands where on the map, by hand: labels, chips and pawns that keep clear of each other. Cities are given from the
    dot, in pixels of a map 904 wide; the plaques of legs by their middle, on the map itself. */
 
+import { height as MAP_TALL } from "../../maps/tour";
+
 type Point = [number, number];
 
 interface CityPlace {
@@ -12,21 +14,25 @@ interface CityPlace {
 
 export const CITY_PLACES: CityPlace[] = [
   { label: [13, -13, "start"], chips: [0, 0], detective: [0, 0], fan: -18 },
-  { label: [4, 20, "start"], chips: [-32, 31], detective: [14, 44], fan: 26 },
+  { label: [3, 25, "start"], chips: [-32, 31], detective: [14, 44], fan: 26 },
   { label: [11, -2, "start"], chips: [32, -22], detective: [-20, 24], fan: -6 },
   { label: [12, 0, "start"], chips: [62, -5], detective: [38, 25], fan: 6 },
   { label: [9, 27, "end"], chips: [-32, 43], detective: [26, 16], fan: -12 },
-  { label: [12, 3, "start"], chips: [22, 17], detective: [-20, 28], fan: 12 },
+  { label: [12, 3, "start"], chips: [22, 17], detective: [-20, 28], fan: 18 },
   { label: [12, 14, "start"], chips: [22, 30], detective: [-25, 12], fan: 0 },
   { label: [14, 4, "start"], chips: [27, 21], detective: [0, 30], fan: 14 },
-  { label: [6, 25, "middle"], chips: [-3, 41], detective: [-31, 6], fan: -8 },
+  { label: [6, 25, "middle"], chips: [-3, 41], detective: [33, -2], fan: -8 },
   { label: [-8, 25, "middle"], chips: [-15, 41], detective: [45, 26], fan: 4 },
   { label: [0, 25, "middle"], chips: [0, 0], detective: [0, 0], fan: 0 },
 ];
 
 export const LEG_PLAQUES: Point[] = [
-  [39, 95], [124, 140], [204, 169], [304, 250], [398, 171], [469, 263], [546, 139], [641, 107], [738, 104], [834, 123],
+  [39, 95], [124, 140], [196, 161], [304, 250], [393, 170], [469, 263], [546, 139], [641, 107], [738, 104], [834, 123],
 ];
+
+/** What does not fit is cut off in the south, where there are no cities; a little of the north goes as well. In units of the
+    map, from the heights of the whole map and of what is seen, both in pixels. */
+export const northCut = (whole: number, seen: number) => Math.min(16, ((1 - Math.min(1, seen / whole)) * MAP_TALL) / 3);
 
 /** Legs with no room for a price below the plaque. */
 export const PRICE_ABOVE = [4, 6];

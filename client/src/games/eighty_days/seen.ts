@@ -65,6 +65,7 @@ export interface Box {
   hand_limit: number;
   card_price: number;
   grey: string[];
+  rules: Record<string, string>; // the rule of each event card
   figures: Record<string, number>;
 }
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from mypy_extensions import mypyc_attr
+
 from ...core.action import Action
 from ...core.bot import Bot
 from ...core.chance import Chance, Rng
 from ...core.game import Game
 from ...core.position import Position
-from ...core.thinking import Thinking
-from .tree import Node
+from .tree import Node, Table
 from .worlds import Worlds
+
+SEEDS = 0x3FFFFFFF
 
 
 class Drawn(Exception):
-    """Chance was asked for where none was expected."""
+    """Chance was asked where none was expected."""
 
 
 class NoChance(Chance):
@@ -24,23 +27,20 @@ class NoChance(Chance):
         raise Drawn
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Bot):
-    """`iterations` makes it repeatable; with `think` alone it is as good as the machine is fast."""
+    """With `iterations` it can be repeated; with `think` alone it is as good as the machine is fast; with both, the
+    first of them ends it. `cancelled` is asked before every iteration: the answer is then the best so far."""
 
-    def __init__(
-        self,
-        game: Game,
-        iterations: int = 0,
-        think: float = 0.0,
-        thinking: Thinking | None = None,
-        cancelled: Callable[[], bool] | None = None,
-    ) -> None:
+    def __init__(self, game: Game, iterations: int = 0, think: float = 0.0, level: str = "") -> None:
         self.game = game
         self.iterations = iterations
         self.think = think
-        self.thinking = game.thinking() if thinking is None else thinking
-        self.guide = game.guide()
-        self.cancelled = cancelled
+        self.level = level
+        self.thinking = game.thinking()
+        self.adviser = game.amateur(level)
+        self.guide = game.guide(level)
+        self.cancelled: Callable[[], bool] | None = None
         self.kept: Node | None = None
         self.expected: dict[str, object] | None = None
         self.done = 0  # iterations of the last decision
@@ -49,35 +49,63 @@ class Search(Bot):
         menu = view.menu(seat)
         if len(menu) == 1:
             return menu[0]
-        began = time.perf_counter()
-        root = self.known(view)
-        worlds = Worlds(self.game, self.thinking, self.guide, view, seat, root, chance.below(0x3FFFFFFF))
-        self.done = 0
-        while not self.enough(began):
-            worlds.iterate()
-            self.done += 1
+        worlds = self.explored(view, seat, chance)
         action = worlds.answer()
-        self.keep(view, seat, action, root)
+        self.keep(view, seat, action, worlds.root)
         return action
 
-    def enough(self, began: float) -> bool:
-        if self.cancelled is not None and self.cancelled():
-            return True
-        if 0 < self.iterations <= self.done:
-            return True
-        return self.think > 0.0 and time.perf_counter() - began >= self.think
+    def any_within(self, view: Position, seat: int, chance: Chance, margin: float) -> Action:
+        """Anything that does not look worse than the best by more than a margin."""
+        worlds = self.explored(view, seat, chance)
+        good = worlds.table.within(margin)
+        return good[chance.below(len(good))] if good else worlds.answer()
 
-    # -------------------------------------------------------------- memory
+    def explored(self, view: Position, seat: int, chance: Chance) -> Worlds:
+        """What is thought from is restored from the data of the view: what they do not say, such as the order in which
+        an unordered pile happens to lie, cannot matter."""
+        began = time.perf_counter()
+        data = view.data()
+        view = self.game.restore(data)
+        seed = chance.below(SEEDS)
+        favourite = None if self.adviser is None else self.adviser.decide(view, seat, Rng(seed))
+        worlds = Worlds(self.game, self.thinking, self.guide, favourite, view, seat, self.known(view.seats, data), seed)
+        self.assist(worlds.table, view, seat, seed)
+        self.done = 0
+        share = self.share()
+        while not self.was_cancelled() and (self.iterations == 0 or self.done < share):
+            if self.think > 0.0 and time.perf_counter() - began >= self.think:
+                break
+            worlds.iterate()
+            self.done += 1
+        self.gather(worlds.table, view, seat)
+        return worlds
 
-    def known(self, view: Position) -> Node:
-        """The tree from the decision before, if this is exactly the situation it was about; else a new one."""
+    def was_cancelled(self) -> bool:
+        return self.cancelled is not None and self.cancelled()
+
+    # ------------------------------------------------------- for those who share
+
+    def share(self) -> int:
+        """The iterations to make here."""
+        return self.iterations
+
+    def assist(self, table: Table, view: Position, seat: int, seed: int) -> None:
+        """Called before thinking begins."""
+
+    def gather(self, table: Table, view: Position, seat: int) -> None:
+        """Called when it has ended: what others found is added."""
+
+    # ------------------------------------------------------------------ memory
+
+    def known(self, seats: int, data: dict[str, object]) -> Node:
+        """The tree of the decision before, if this is exactly the situation it went on to; else a new one."""
         kept = self.kept
-        if kept is not None and self.expected is not None and self.expected == view.data():
+        if kept is not None and self.expected is not None and self.expected == data:
             return kept
-        return Node(view.seats)
+        return Node(seats)
 
     def keep(self, view: Position, seat: int, action: Action, root: Node) -> None:
-        """Only for a decision of one's own that follows at once, without chance: what is seen then is known now."""
+        """For a decision of one's own that follows at once, without chance: what will be seen then is known now."""
         self.kept = None
         self.expected = None
         if len(view.deciders()) != 1:

@@ -18,11 +18,21 @@ class Choice:
         self.index = index  # in its table; part of the way to the situation that follows
         self.visits = 0
         self.total = 0.0  # of results for the seat that decides
+        self.squares = 0.0  # of the same
         self.seen = 0  # how often it was on the menu: imagined worlds differ in what is possible
 
     def add(self, result: float) -> None:
-        self.visits += 1
-        self.total += result
+        self.add_many(1, result, result * result)
+
+    def add_many(self, visits: int, total: float, squares: float) -> None:
+        self.visits += visits
+        self.total += total
+        self.squares += squares
+
+    def variance(self) -> float:
+        """Of the results, one by one."""
+        mean = self.total / self.visits
+        return max(0.0, self.squares / self.visits - mean * mean)
 
 
 class Table:
@@ -68,22 +78,39 @@ class Table:
         return best
 
     def best(self, favourite: Action | None, thinking: Thinking) -> Choice | None:
-        """What has done best; what was seldom tried counts as average for so long, and the guide has the benefit."""
-        total = 0.0
-        for choice in self.choices:
-            total += choice.total
-        mean = total / max(1, self.visits)
+        """What has done best beyond doubt: the less a choice is known, the less it counts. What the game's own player
+        advises needs no proof, the others do; without advice all are treated alike."""
         found: Choice | None = None
-        highest = -1.0
+        highest = -UNTRIED
         for choice in self.choices:
-            if choice.visits == 0:
-                continue
-            worth = choice.total / choice.visits
-            if choice.action is not favourite:
-                worth = thinking.doubted(choice.total, choice.visits, mean)
-            if worth > highest:
-                highest = worth
-                found = choice
+            if choice.visits:
+                worth = choice.total / choice.visits
+                if choice.action is not favourite:
+                    worth -= thinking.caution(choice.variance(), choice.visits)
+                if worth > highest:
+                    highest = worth
+                    found = choice
+        return found
+
+    def within(self, margin: float) -> list[Action]:
+        """Whatever has not done worse than the best by more than a margin."""
+        highest = 0.0
+        for choice in self.choices:
+            if choice.visits:
+                highest = max(highest, choice.total / choice.visits)
+        found: list[Action] = []
+        for choice in self.choices:
+            if choice.visits and choice.total / choice.visits >= highest - margin:
+                found.append(choice.action)
+        return found
+
+    def findings(self, menu: Menu) -> list[tuple[int, int, float, float]]:
+        """Place on the menu, visits, results and their squares of every choice: what another process can use."""
+        found: list[tuple[int, int, float, float]] = []
+        for index in range(len(menu)):
+            choice = self.by_action.get(menu[index])
+            if choice is not None:
+                found.append((index, choice.visits, choice.total, choice.squares))
         return found
 
 
@@ -103,7 +130,8 @@ class Node:
 
 
 def has(menu: Menu, action: Action) -> bool:
-    for offered in menu:
+    """As `core.game.contains`, without a generator: this is asked thousands of times for one decision."""
+    for offered in menu:  # noqa: SIM110
         if offered is action:
             return True
     return False

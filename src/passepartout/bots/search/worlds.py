@@ -18,7 +18,15 @@ class Worlds:
     """Thinks about one question of one seat. Everything it uses follows from the view."""
 
     def __init__(
-        self, game: Game, thinking: Thinking, guide: Bot | None, view: Position, seat: int, root: Node, seed: int
+        self,
+        game: Game,
+        thinking: Thinking,
+        guide: Bot | None,
+        favourite: Action | None,
+        view: Position,
+        seat: int,
+        root: Node,
+        seed: int,
     ) -> None:
         self.game = game
         self.thinking = thinking
@@ -29,12 +37,10 @@ class Worlds:
         self.seed = seed
         self.menu: Menu = view.menu(seat)
         self.table: Table = root.table(seat)
-        self.favourite: Action | None = None
+        self.favourite = favourite  # what the game's own player would do
         self.path_tables: list[Table] = []
         self.path_choices: list[Choice] = []
         self.path_seats: list[int] = []
-        if guide is not None:
-            self.favourite = guide.decide(view, seat, Rng(seed))
 
     # ------------------------------------------------------------- one iteration
 

@@ -55,7 +55,7 @@ class CapeToCairo(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
-    def guide(self) -> Bot | None:
+    def guide(self, level: str = "") -> Bot:
         return Sensible()
 
     def suppose(self, view: Position, seat: int, chance: Chance) -> Position:

@@ -1,4 +1,4 @@
-"""What a drawn board needs beyond the position: the printed cards, and the sums players of the box do in their heads."""
+"""What a drawn board needs beyond the position: the printed cards, and the sums players of the box do by heart."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def board(railway: Railway, seat: int) -> dict[str, object]:
 
 
 def lane(railway: Railway, builder: Builder) -> dict[str, object]:
-    """What the next landscape needs, what the row brings and what is missing still; nothing lies ahead of an empty row."""
+    """What the next landscape needs, what the row brings, what is still missing; an empty row has nothing ahead."""
     if builder.crossed == len(builder.route):
         return {"need": None, "row": 0, "missing": None}
     need = builder.next().need
@@ -53,7 +53,7 @@ def lacking(need: int, found: int) -> int:
 
 
 def tracks_in(pile: list[Landscape]) -> list[int]:
-    """How many cards with no track, one, two ... may still be drawn: everybody could work it out from what lies open."""
+    """How many cards with no track, one, two ... may still be drawn: it follows from what lies open."""
     counts = [0] * (1 + max([landscape.tracks for landscape in pile], default=-1))
     for landscape in pile:
         counts[landscape.tracks] += 1

@@ -72,14 +72,15 @@ def market(railway: Railway) -> Panel:
 
 def thing(landscape: Landscape, crossed: bool = False) -> Thing:
     note = Say("thing.crossed") if crossed else Say("thing.note", need=landscape.need, n=landscape.tracks)
-    return Thing(landscape.code, Say("thing", terrain=tell.terrain(landscape), value=landscape.value), note, crossed)
+    text = Say("thing", terrain=tell.terrain(landscape), value=landscape.value)
+    return Thing(landscape.code, text, note, crossed, "CC-4.4" if crossed else "CC-4.2")
 
 
 def stock(railway: Railway) -> Panel:
     panel = Panel(Say("panel.stock"))
     panel.facts.append(Fact(Say("fact.stock"), Say("tracks", n=railway.stock_tracks)))
     for card in railway.stock:
-        panel.things.append(Thing(f"stock-{card.code}", Say("tracks", n=card.tracks)))
+        panel.things.append(Thing(f"stock-{card.code}", Say("tracks", n=card.tracks), rule="CC-4.1"))
     return panel
 
 

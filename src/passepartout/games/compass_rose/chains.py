@@ -48,10 +48,11 @@ HOUSE: Final = Taste()
 class Chains:
     """One decision of one player."""
 
-    def __init__(self, race: Race, seat: int, taste: Taste = HOUSE) -> None:
+    def __init__(self, race: Race, seat: int, taste: Taste = HOUSE, patience: int = PATIENCE) -> None:
         self.race = slim(race)
         self.seat = seat
         self.taste = taste
+        self.patience = patience
         self.box: Box = race.box
         self.seen: dict[int, float] = {}
         self.looked = 0
@@ -82,7 +83,7 @@ class Chains:
         if known is not None:
             return known
         self.looked += 1
-        if self.looked > PATIENCE:
+        if self.looked > self.patience:
             return self.standing(race)
         most = -WON
         for action in race.menu(self.seat):

@@ -16,7 +16,7 @@ from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
 from ...core.thinking import Thinking
-from . import chances, show
+from . import picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .race import course, race
@@ -25,6 +25,7 @@ from .rules import Race
 from .sensible import Sensible
 
 FOLDER: Final = Path(__file__).parent
+GLANCE: Final = 16  # positions the guide of imagined races looks at in a turn; 4,000 make it no stronger
 RULES_VERSION: Final = 1  # raised when the same record would play differently
 
 
@@ -58,15 +59,11 @@ class CompassRose(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
-    def guide(self) -> Bot | None:
-        return Sensible()
-
-    def chances(self, position: Position) -> list[float]:
-        assert isinstance(position, Race)
-        return chances.chances(position)
+    def guide(self, level: str = "") -> Bot:
+        return Sensible(patience=GLANCE)
 
     def thinking(self) -> Thinking:
-        return chances.thinking()
+        return Thinking(explore=0.5, widen=0.7)
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Race)
@@ -83,6 +80,16 @@ class CompassRose(Game):
     def scene(self, view: Position, seat: int) -> Scene:
         assert isinstance(view, Race)
         return show.scene(view, seat)
+
+    def shows(self, say: Say) -> dict[str, object]:
+        return picture.shows(self.components, say)
+
+    def box(self) -> dict[str, object]:
+        return picture.box(self.components)
+
+    def board(self, view: Position, seat: int) -> dict[str, object]:
+        assert isinstance(view, Race)
+        return picture.board(view, seat)
 
     def course(self, view: Position) -> Course | None:
         assert isinstance(view, Race)

@@ -9,7 +9,8 @@ from .rules import Race
 
 def course(race: Race) -> Course:
     found = Course(Say("race.time"), Say("race.far"))
-    found.stages = [Mark(at, Say(f"city.{name}")) for at, name in race.box.cities.items()]
+    found.stages = [Mark(0, Say("city.london"))]
+    found.stages += [Mark(at, Say(f"city.{name}")) for at, name in race.box.cities.items()]
     return found
 
 

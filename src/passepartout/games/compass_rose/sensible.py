@@ -6,14 +6,15 @@ from ...core.action import Action
 from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.position import Position
-from .chains import HOUSE, Chains, Taste
+from .chains import HOUSE, PATIENCE, Chains, Taste
 from .rules import Race
 
 
 class Sensible(Bot):
-    def __init__(self, taste: Taste = HOUSE) -> None:
+    def __init__(self, taste: Taste = HOUSE, patience: int = PATIENCE) -> None:
         self.taste = taste
+        self.patience = patience
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         assert isinstance(view, Race)
-        return Chains(view, seat, self.taste).best()
+        return Chains(view, seat, self.taste, self.patience).best()

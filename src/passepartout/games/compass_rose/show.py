@@ -13,6 +13,16 @@ from .steps import DRAW, LEAP, PLAY, START, Ask
 
 NEAR_BEHIND = 3  # squares shown around each pawn
 NEAR_AHEAD = 10
+# Where the rulebook explains what one sees.
+SQUARE_RULES = {
+    Square.ORDINARY: "CR-5.1",
+    Square.COMPASS: "CR-5.2",
+    Square.TELESCOPE: "CR-5.3",
+    Square.HANDCUFFS: "CR-5.4",
+    Square.STAGE: "CR-5.5",
+    Square.LONDON: "CR-7.1",
+}
+CARD_RULES = {"handcuffs": "CR-4.3", "purse": "CR-4.4"}
 
 
 # ------------------------------------------------------------------- questions
@@ -140,7 +150,7 @@ def rose(race: Race) -> Panel:
     panel = Panel(Say("panel.rose"))
     for index, name in enumerate(CONVEYANCES):
         note = Say("rose.here") if index == race.rose else None
-        panel.things.append(Thing(f"rose-{name}", Say(f"conveyance.{name}"), note))
+        panel.things.append(Thing(f"rose-{name}", Say(f"conveyance.{name}"), note, rule="CR-1.4"))
     return panel
 
 
@@ -159,7 +169,7 @@ def track(race: Race, watcher: int) -> Panel:
         if here or reachable or (near and special) or number == box.goal:
             note = Say("pawns", pawns=joined([Say("pawn", who=Who(seat)) for seat in here])) if here else None
             text = Say("thing.square", square=tell.square(box, number))
-            panel.things.append(Thing(f"square-{number}", text, note))
+            panel.things.append(Thing(f"square-{number}", text, note, rule=SQUARE_RULES[box.squares[number]]))
     return panel
 
 
@@ -186,7 +196,8 @@ def traveller(race: Race, seat: int, watcher: int) -> Panel:
         last = card.index
         count = player.hand[card.index]
         note = Say("copies", n=count) if count > 1 else None
-        panel.things.append(Thing(f"card-{card.code}", tell.card(card), note))
+        rule = CARD_RULES.get(card.name, "CR-4.1" if card.value else "CR-4.2")
+        panel.things.append(Thing(f"card-{card.code}", tell.card(card), note, rule=rule))
     return panel
 
 

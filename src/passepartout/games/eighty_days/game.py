@@ -16,10 +16,10 @@ from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
 from ...core.thinking import Thinking
-from . import chances, labels, picture, show
+from . import labels, picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
-from .judgement import Judge
+from .judgement import Glance
 from .race import course, race
 from .refusals import why_not
 from .rules import Journey
@@ -40,7 +40,7 @@ class EightyDays(Game):
         self.undo = Undo.NEVER_ACROSS  # who has seen a roll or a card would know what the same decision brings again
         self.components = load_box(components)
         self.actions = Actions(self.components)
-        self.judge = Judge(self.components, self.actions.menus)
+        self.glance = Glance(self.components, self.actions.menus)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
@@ -66,15 +66,11 @@ class EightyDays(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible}
 
-    def guide(self) -> Bot | None:
-        return Sensible()
-
-    def chances(self, position: Position) -> list[float]:
-        assert isinstance(position, Journey)
-        return chances.chances(position, self.judge)
+    def guide(self, level: str = "") -> Bot:
+        return Sensible(self.glance)
 
     def thinking(self) -> Thinking:
-        return chances.thinking()
+        return Thinking(explore=0.5, widen=0.7)
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Journey)

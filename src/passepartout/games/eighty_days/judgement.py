@@ -14,6 +14,8 @@ CERTAINTY: Final = [0.85, 0.7, 0.55, 0.4]  # that a good set is still there and 
 CHOICE: Final = 2  # cards one can choose from, roughly, when actions matter as well
 TRIED: Final = 4  # of the ways to travel, the cheapest first
 WAITING: Final = 1.5  # what a leg costs above the typical, for somebody who holds nothing for it yet
+HOPE: Final = 0.5  # by so much the days to come are too few if one forgets what may be missing
+LOOKED_AT: Final = 8  # ways to travel that are thought through
 NO_WAY: Final = 1000.0
 
 
@@ -23,6 +25,7 @@ class Judge:
     def __init__(self, box: Box, menus: Menus) -> None:
         self.box = box
         self.menus = menus
+        self.looked_at = LOOKED_AT
         self.sorts = len(box.cards)
         self.values = [card.value for card in box.cards]
         self.ships = [card.index for card in box.cards if card.ship]
@@ -141,3 +144,15 @@ class Judge:
             expected += days * (before - after)
             before = after
         return expected
+
+
+class Glance(Judge):
+    """Does not ask what the next card may bring and tries fewer ways: some 6 times as fast, for journeys that are only
+    imagined."""
+
+    def __init__(self, box: Box, menus: Menus) -> None:
+        super().__init__(box, menus)
+        self.looked_at = 3
+
+    def next_turn(self, hand: list[int], leg: int, unseen: list[int]) -> float:
+        return self.future(hand, leg) + (HOPE if leg < self.box.home else 0.0)

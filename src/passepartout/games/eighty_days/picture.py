@@ -8,6 +8,7 @@ from __future__ import annotations
 from .components import Box, Leg
 from .outlook import arrival
 from .rules import Journey
+from .show import EVENT_RULES
 from .state import ROW, Step
 from .way import TOOLS, Way
 
@@ -21,6 +22,7 @@ def box_data(box: Box) -> dict[str, object]:
         "hand_limit": box.hand_limit,
         "card_price": box.card_price,
         "grey": [event.name for event in box.events if event.grey],
+        "rules": {event.name: EVENT_RULES[event.name] for event in box.events},
         "figures": {
             "overland": box.overland,
             "elephant": box.elephant,

@@ -33,13 +33,12 @@ from .state import BALLOON_ACTION, DETECTIVE_ACTION, EVENT, EXCHANGE, FIRST, GOL
 from .way import Way
 from .worth import AN_EVENT, AN_EXCHANGE, KEPT, LOST, MET_BY_DETECTIVE, TO_BEGIN, Worth
 
-LOOKED_AT: Final = 8  # ways to travel that are thought through
 HOPED: Final = 0.5  # what a card must be worth to be kept in an exchange
 
 
 class Sensible(Bot):
-    def __init__(self) -> None:
-        self.judge: Judge | None = None
+    def __init__(self, judge: Judge | None = None) -> None:
+        self.judge = judge
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         assert isinstance(view, Journey)
@@ -107,7 +106,7 @@ class Thought(Worth):
         for action in menu:
             if isinstance(action, Way):
                 tried += 1
-                if tried > LOOKED_AT:
+                if tried > self.judge.looked_at:
                     break
                 days = self.travel(action)
                 if days < best:

@@ -15,6 +15,22 @@ from .state import PLACES, ROW, Step, Traveller
 
 TRAVEL_PILE: Final = "pile-travel"
 EVENT_PILE: Final = "pile-event"
+# Where the rulebook explains each event card.
+EVENT_RULES: Final = {
+    "elephant": "ED-6.1",
+    "distraction": "ED-7.3",
+    "offer": "ED-5.9",
+    "swap": "ED-7.4",
+    "detective": "ED-7.5",
+    "princess": "ED-7.6",
+    "opportunity": "ED-5.8",
+    "balloon": "ED-5.6",
+    "connection": "ED-5.10",
+    "submarine": "ED-5.7",
+    "propeller": "ED-5.7",
+    "storm": "ED-7.2",
+    "delay": "ED-7.2",
+}
 
 
 def scene(journey: Journey, seat: int) -> Scene:
@@ -35,7 +51,7 @@ def row(journey: Journey) -> Panel:
     for place in range(ROW):
         card = journey.row[place]
         if card is not None:
-            panel.things.append(Thing(f"row-{PLACES[place]}", tell.card(card), tell.place(place)))
+            panel.things.append(Thing(f"row-{PLACES[place]}", tell.card(card), tell.place(place), rule="ED-4.3"))
         elif place == journey.place and journey.can_act(journey.travellers[journey.turn]):
             panel.things.append(Thing(f"row-{PLACES[place]}", Say(f"label.act.{PLACES[place]}"), tell.place(place)))
     panel.things.append(Thing(TRAVEL_PILE, Say("fact.pile"), Say("cards", n=journey.pile_size())))
@@ -83,7 +99,7 @@ def route(journey: Journey) -> Panel:
             if reached < journey.seats:
                 notes.append(Say("route.blue", chip=Say(f"chip.{journey.blue[city - 1].name}")))
         notes.append(Say("route.next", demand=demand(box, box.legs[city])))
-        panel.things.append(Thing(f"city-{city}", tell.city(box, city), joined(notes)))
+        panel.things.append(Thing(f"city-{city}", tell.city(box, city), joined(notes), rule="ED-1.2"))
     return panel
 
 
@@ -127,11 +143,12 @@ def hand(journey: Journey, traveller: Traveller) -> list[Thing]:
     things: list[Thing] = []
     for card in journey.box.cards:
         for number in range(traveller.cards[card.index]):
-            things.append(Thing(f"card-{card.code}-{number + 1}", tell.card(card)))
+            things.append(Thing(f"card-{card.code}-{number + 1}", tell.card(card), rule="ED-5.1"))
     seen: list[Event] = []
     for event in traveller.events:
         seen.append(event)
-        things.append(Thing(f"event-{event.name}-{seen.count(event)}", tell.event(event), help_for(journey.box, event)))
+        id = f"event-{event.name}-{seen.count(event)}"
+        things.append(Thing(id, tell.event(event), help_for(journey.box, event), rule=EVENT_RULES[event.name]))
     return things
 
 

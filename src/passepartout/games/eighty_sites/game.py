@@ -11,12 +11,14 @@ from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.game import Game, Option, Options
 from ...core.position import Position, Teller
+from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
 from . import drawing, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .race import course, race
 from .refusals import why_not
 from .rules import Tour
 from .sensible import Sensible, half, quarter
@@ -102,6 +104,14 @@ class EightySites(Game):
     def more_words(self, language: str) -> dict[str, str]:
         """Names of sites and texts of clues stand beside their facts, in data/clues_*.toml."""
         return self.parts.sites.words[language]
+
+    def course(self, view: Position) -> Course | None:
+        assert isinstance(view, Tour)
+        return course(view)
+
+    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
+        assert isinstance(view, Tour)
+        return race(view)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Tour)

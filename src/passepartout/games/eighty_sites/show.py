@@ -72,7 +72,7 @@ def label(tour: Tour, seat: int, action: Action) -> Say:
 
 
 def touches(tour: Tour, seat: int, action: Action) -> tuple[str, ...]:
-    """Cards, flags and front cards are things of the scene; squares are on the board (`box`)."""
+    """Cards, flags and front cards are things of the scene; squares and sites are on the board (`box`)."""
     if isinstance(action, Travel):
         square = f"square:{action.square.code}"
         return (square,) if action.card is None else (f"card:{action.card.code}", square)
@@ -83,7 +83,7 @@ def touches(tour: Tour, seat: int, action: Action) -> tuple[str, ...]:
     if isinstance(action, Settle):
         return (f"square:{action.square.code}",)
     if isinstance(action, Announce):
-        return (f"front:{CAMERA[action.compartment]}",)
+        return (f"front:{CAMERA[action.compartment]}", f"site:{action.site.id}")
     if isinstance(action, Glimpse):
         return (secret_id(tour, seat, "glimpse"), f"front:{CAMERA[action.compartment]}")
     if isinstance(action, Hold):

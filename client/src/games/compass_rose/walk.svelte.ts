@@ -1,0 +1,107 @@
+/* The pawns on their way. A decision may lead over several squares (a telescope, an event, handcuffs): the log says over
+   which, and the pawns follow it link by link. What can be clicked never waits for them, and a click puts them in place. */
+
+import type { OutlookMessage } from "../../wire";
+import { link, seen } from "./data";
+
+const STEP = 250; // milliseconds for a link of the chain
+const SQUARE = 30; // and a little more for every square beyond the first
+const LONGEST = 500;
+const HURRY = 6; // links waiting beyond which all go faster: nobody is to fall behind the game
+
+interface Hop {
+  moves: { seat: number; to: number }[];
+  told: string; // an event turned up: its sentence
+}
+
+export interface Trail {
+  seat: number;
+  turn: number;
+  stops: number[];
+}
+
+export class Walk {
+  at = $state.raw<number[]>([]); // the square every pawn is drawn on, or between which
+  moving = $state(-1);
+  told = $state.raw({ text: "", turns: -1 }); // the last event, shown as long as the turn lasts
+  trail = $state.raw<Trail | null>(null); // the chain of this turn, or of the last one
+
+  private hops: Hop[] = [];
+  private goal: number[] = [];
+  private frame = 0;
+  private from: number[] = [];
+  private seenAt = -1;
+  private began = 0;
+
+  /** Follow what has happened since the last outlook; without one, or where no motion is wanted, simply be there. */
+  follow(before: OutlookMessage | null, outlook: OutlookMessage, still: boolean) {
+    const now = seen(outlook);
+    this.goal = now.travellers.map((traveller) => traveller.square);
+    const again = outlook.at === this.seenAt; // another language, somebody's coming: nothing has happened
+    this.seenAt = outlook.at;
+    if (again && before) return;
+    if (!before || this.at.length !== this.goal.length) {
+      this.trail = null;
+      this.told = { text: "", turns: -1 };
+      return this.arrive();
+    }
+    const squares = seen(before).travellers.map((traveller) => traveller.square);
+    for (const line of outlook.log.filter((one) => one.at > before.at)) {
+      const { pawn, to, other, event } = link(line);
+      if (event) {
+        this.told = { text: line.text, turns: now.turns };
+        this.hops.push({ moves: [], told: line.text });
+      }
+      if (pawn === undefined || to === undefined) continue;
+      const moves = [{ seat: pawn, to }];
+      if (other !== undefined) moves.push({ seat: other, to: squares[pawn] ?? 0 });
+      this.note(seen(before), pawn, squares[pawn] ?? 0, to);
+      for (const move of moves) squares[move.seat] = move.to;
+      this.hops.push({ moves, told: "" });
+    }
+    if (still) this.arrive();
+    else if (!this.frame) this.next();
+  }
+
+  /** Everybody where they belong, at once. */
+  arrive() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.hops = [];
+    this.moving = -1;
+    this.at = this.goal;
+  }
+
+  private note({ turn, turns }: { turn: number; turns: number }, pawn: number, from: number, to: number) {
+    if (pawn !== turn) return;
+    const stops = this.trail?.turn === turns && this.trail.seat === pawn ? this.trail.stops : [from];
+    this.trail = { seat: pawn, turn: turns, stops: [...stops, to] };
+  }
+
+  private next() {
+    if (!this.hops.length) return this.arrive();
+    this.from = this.at;
+    this.began = performance.now();
+    this.moving = this.hops[0]?.moves[0]?.seat ?? -1;
+    this.frame = requestAnimationFrame(this.draw);
+  }
+
+  private draw = (time: number) => {
+    const hop = this.hops[0];
+    if (!hop) return this.arrive();
+    const far = Math.max(1, ...hop.moves.map(({ seat, to }) => Math.abs(to - (this.from[seat] ?? to))));
+    const whole = Math.min(LONGEST, STEP + SQUARE * (far - 1)) / Math.max(1, this.hops.length / HURRY);
+    const part = Math.min(1, Math.max(0, time - this.began) / whole);
+    if (hop.moves.length) {
+      const eased = 1 - (1 - part) ** 2;
+      const at = [...this.from];
+      for (const { seat, to } of hop.moves) at[seat] = (this.from[seat] ?? to) + (to - (this.from[seat] ?? to)) * eased;
+      this.at = at;
+    }
+    if (part < 1) this.frame = requestAnimationFrame(this.draw);
+    else {
+      this.hops.shift();
+      this.next();
+    }
+  };
+}

@@ -1,0 +1,57 @@
+/* Where the names of sites go, so that none lies on another. Worked out for a size of the map, not for what is in sight. */
+
+import { width as WIDE } from "../../maps/sites";
+import { sitePoint, type Point, type Site } from "./tour";
+
+export interface Label {
+  site: Site;
+  name: string;
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+}
+
+interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  foot: number;
+}
+
+const SIZE = 13; // pixels
+const LETTER = 6.1; // an average one, at that size
+const MARK = 6; // half a site's mark
+
+const apart = (a: Rect, b: Rect) => a.right <= b.left || b.right <= a.left || a.foot <= b.top || b.foot <= a.top;
+
+/** Right of its mark, else left, below or above it; a name for which there is no room is left out. */
+export function placeLabels(sites: Site[], name: (site: Site) => string, scale: number, taken: Point[]): Label[] {
+  const unit = 1 / scale;
+  const around = (point: Point, half: number): Rect => ({
+    left: point.x - half,
+    top: point.y - half,
+    right: point.x + half,
+    foot: point.y + half,
+  });
+  const full = [...sites.map((site) => around(sitePoint(site), MARK * unit)), ...taken.map((point) => around(point, 15))];
+  const found: Label[] = [];
+  for (const site of sites) {
+    const text = name(site);
+    const { x, y } = sitePoint(site);
+    const [wide, high, gap] = [text.length * LETTER * unit, SIZE * unit, (MARK + 3) * unit];
+    const tries = [
+      { x: x + gap, y: y + high * 0.35, anchor: "start", left: x + gap },
+      { x: x - gap, y: y + high * 0.35, anchor: "end", left: x - gap - wide },
+      { x, y: y + gap + high * 0.75, anchor: "middle", left: x - wide / 2 },
+      { x, y: y - gap, anchor: "middle", left: x - wide / 2 },
+    ] as const;
+    for (const one of tries) {
+      const rect = { left: one.left, top: one.y - high * 0.9, right: one.left + wide, foot: one.y + high * 0.25 };
+      if (rect.left < 0 || rect.right > WIDE || !full.every((other) => apart(rect, other))) continue;
+      full.push(rect);
+      found.push({ site, name: text, x: one.x, y: one.y, anchor: one.anchor });
+      break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+"""The four levels a person can choose, the same in every game: novice, traveller, seasoned, fogg.
+
+A game that has nothing to offer but its rules has them too; there the traveller thinks a little, by playing at random.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+from ..core.action import Action
+from ..core.bot import Bot
+from ..core.chance import Chance
+from ..core.game import Game
+from ..core.position import Position
+from .search.helpers import Team
+from .search.player import Search
+
+NOVICE: Final = "novice"
+TRAVELLER: Final = "traveller"
+SEASONED: Final = "seasoned"
+FOGG: Final = "fogg"
+LEVELS: Final = (TRAVELLER, NOVICE, SEASONED, FOGG)  # the first is the one nobody has to ask for
+
+SEASONED_THINKS: Final = 0.4  # seconds
+FOGG_THINKS: Final = 2.6  # and answers within three
+FOGG_WORKERS: Final = 2  # processes, where there are as many cores
+A_LITTLE: Final = 60  # iterations of a traveller who has no advice from the game
+
+# A novice's mistakes: so many decisions of a hundred are made by feeling, among what does not look clearly worse.
+BY_FEELING: Final = 45
+GLANCES: Final = 8  # iterations for each action on a menu, up to
+MOST_GLANCES: Final = 80
+NOT_ABSURD: Final = 0.12  # of a win
+
+
+class Novice(Bot):
+    """Knows the rules and what a good move looks like, but often follows a feeling. Never absurdly: what a glance
+    shows to be bad is not done."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.amateur = game.amateur(NOVICE)
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        menu = view.menu(seat)
+        if len(menu) == 1:
+            return menu[0]
+        if self.amateur is not None and chance.below(100) >= BY_FEELING:
+            return self.amateur.decide(view, seat, chance)
+        glance = Search(self.game, iterations=min(MOST_GLANCES, GLANCES * len(menu)))
+        return glance.any_within(view, seat, chance, NOT_ABSURD)
+
+
+def make_level(game: Game, level: str) -> Bot:
+    if level == NOVICE:
+        return Novice(game)
+    if level == TRAVELLER:
+        amateur = game.amateur(TRAVELLER)
+        return Search(game, iterations=A_LITTLE) if amateur is None else amateur
+    if level == SEASONED:
+        return Search(game, think=SEASONED_THINKS, level=level)
+    return Team(game, min(FOGG_WORKERS, os.cpu_count() or 1), think=FOGG_THINKS, level=level)

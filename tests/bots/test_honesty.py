@@ -1,0 +1,169 @@
+"""No computer player sees hidden things: a view holds nothing to see them by; other secrets, same decision."""
+
+from __future__ import annotations
+
+import gc
+import json
+import zlib
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache
+from types import FunctionType, ModuleType
+
+import pytest
+
+from passepartout.bots import UnknownBot, bot_names, make_bot
+from passepartout.core.action import Action
+from passepartout.core.bot import Bot
+from passepartout.core.chance import Rng
+from passepartout.core.game import Game
+from passepartout.core.position import Position
+from tests.scenarios import helper
+from tests.situations import STYLES, Situation, eyes, games_to_test, table_name, tables
+
+ITERATIONS = 5
+SEARCH = f"search?iterations={ITERATIONS}"
+QUESTIONS = 5
+# What everything leads to in the end and no position brings along: classes, code, modules.
+ENDS = (type, ModuleType, FunctionType)
+# What cannot be changed and holds nothing that could be.
+PLAIN = (int, float, str, bytes, bool, type(None), Enum)
+
+
+# ------------------------------------------------------------------ nothing to see them by
+
+
+def reachable(start: object) -> Iterator[object]:
+    """Everything an object leads to, itself included, as the garbage collector sees it."""
+    seen: dict[int, object] = {}  # held, so that no id is given to another object meanwhile
+    waiting: list[object] = [start]
+    while waiting:
+        found = waiting.pop()
+        if id(found) in seen or isinstance(found, (*ENDS, *PLAIN)):
+            continue
+        seen[id(found)] = found
+        yield found
+        waiting += gc.get_referents(found)
+
+
+def parts_of(game: Game, position: Position, another: Position) -> set[int]:
+    """The position, and what in it can be changed; not the box of the game, nor what another game of it has too: those
+    were there before either was dealt."""
+    shared = {id(found) for found in reachable([game, another])}
+    return {id(found) for found in reachable(position) if not is_frozen(found) and id(found) not in shared}
+
+
+def is_frozen(found: object) -> bool:
+    """Cannot be changed itself. What is in it is looked at apart."""
+    settings = getattr(type(found), "__dataclass_params__", None)
+    return isinstance(found, (tuple, frozenset)) or (settings is not None and settings.frozen)
+
+
+@pytest.mark.parametrize(("game", "seats"), tables(), ids=table_name)
+def test_a_view_leads_to_nothing_of_the_position(game: Game, seats: int) -> None:
+    another = Situation(game, seats, 77, "any", 30).position()
+    for decisions in (0, 9, 40, 90):
+        position = Situation(game, seats, decisions, STYLES[decisions % len(STYLES)], decisions).position()
+        mutable = parts_of(game, position, another)
+        assert id(position) in mutable
+        assert len(mutable) > 1, "a position without parts would prove nothing"
+        for seat in eyes(position):
+            leaks = [found for found in reachable(position.view(seat)) if id(found) in mutable]
+            assert leaks == [], f"the view of seat {seat} holds {leaks[0]!r} of the position"
+
+
+@pytest.mark.parametrize("game", games_to_test(), ids=table_name)
+def test_the_walk_would_find_a_reference(game: Game) -> None:
+    """Of a view that keeps the position, or one list of it."""
+    position, another = (Situation(game, game.fewest, seed, "any", 5).position() for seed in (1, 2))
+    mutable = parts_of(game, position, another)
+    box: list[object] = [position.view(0), {"deep": (position,)}]
+    assert any(id(found) in mutable for found in reachable(box))
+    lists = [found for found in reachable(position) if isinstance(found, list) and id(found) in mutable]
+    assert lists, "a position has lists of its own"
+    assert any(id(found) in mutable for found in reachable([position.view(0), lists[0]]))
+
+
+# ------------------------------------------------------------- other secrets, same decision
+
+
+def player(game: Game, name: str) -> Bot:
+    """A new player that can be repeated: one that thinks for a time is given a number of iterations instead."""
+    bot = make_bot(game, name)
+    if getattr(bot, "think", 0):
+        setattr(bot, "think", 0.0)  # noqa: B010 - whichever class it is of
+        setattr(bot, "iterations", ITERATIONS)  # noqa: B010
+    return bot
+
+
+def names(game: Game) -> list[str]:
+    try:
+        make_bot(game, SEARCH)
+    except UnknownBot:
+        return bot_names(game)
+    return [*bot_names(game), SEARCH]
+
+
+@cache
+def questions(game: Game) -> list[tuple[Position, int]]:
+    """Positions in which a seat has to choose, and where it cannot know everything, if the game has secrets."""
+    can_vary = getattr(helper(game.name, "invariants"), "can_vary", lambda view: True)
+    found: list[tuple[Position, int]] = []
+    for number in range(400):
+        seats = game.fewest + number % (game.most - game.fewest + 1)
+        position = Situation(game, seats, number, STYLES[number % len(STYLES)], number * 7 % 60).position()
+        for seat in position.deciders():
+            if len(position.menu(seat)) > 1 and can_vary(position.view(seat)):
+                found.append((position, seat))
+                break
+        if len(found) == QUESTIONS:
+            return found
+    raise AssertionError(f"too few positions of {game.name} to prove anything")
+
+
+def twins(game: Game, position: Position, seat: int) -> Iterator[tuple[Position, Position]]:
+    """Pairs that differ only in what a seat cannot know: by imagining, and by the game's own hand. What the latter has
+    dealt is read from data, where public piles lie in order; so is the other of that pair."""
+    for number in range(3):
+        yield position, position.view(seat).imagine(Rng(number))
+    shuffle = getattr(helper(game.name, "invariants"), "shuffle_hidden", None)
+    if shuffle is not None:
+        for number in range(3):
+            data = position.data()
+            yield game.restore(data), game.restore(shuffle(json.loads(json.dumps(data)), seat, Rng(number)))
+
+
+def judge(game: Game, ask: Callable[[Position, int], Action]) -> tuple[int, int]:
+    """How many pairs of positions were different, and in how many of them the decisions were."""
+    different = betrayed = 0
+    for position, seat in questions(game):
+        for one, other in twins(game, position, seat):
+            different += one.data() != other.data()
+            betrayed += ask(one, seat) is not ask(other, seat)
+    return different, betrayed
+
+
+PLAYERS = [(game, name) for game in games_to_test() for name in names(game)]
+
+
+@pytest.mark.parametrize(("game", "name"), PLAYERS, ids=table_name)
+def test_hidden_things_never_change_a_decision(game: Game, name: str) -> None:
+    """Each player decides with the same dice in positions that differ only in what its seat cannot know."""
+
+    def ask(position: Position, seat: int) -> Action:
+        return player(game, name).decide(position.view(seat), seat, Rng(5))
+
+    different, betrayed = judge(game, ask)
+    assert betrayed == 0
+    if hasattr(helper(game.name, "invariants"), "can_vary"):  # a game that says it has secrets
+        assert different >= QUESTIONS
+
+
+@pytest.mark.parametrize("game", games_to_test(), ids=table_name)
+def test_a_player_that_looked_would_be_found_out(game: Game) -> None:
+    def peek(position: Position, seat: int) -> Action:
+        menu = position.menu(seat)
+        return menu[zlib.crc32(json.dumps(position.data()).encode()) % len(menu)]
+
+    if hasattr(helper(game.name, "invariants"), "can_vary"):
+        assert judge(game, peek)[1] > 0

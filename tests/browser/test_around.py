@@ -1,0 +1,290 @@
+"""What surrounds every board: looking back, the end and the next game, codes, settings, keys, help."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ..server.club import Club
+from .made_up import MadeUpTable, outlook
+from .usable import expect_usable
+from .visitor import Visitor
+
+PHONE = (390, 844)
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    opened = Club(tmp_path_factory.mktemp("club"))
+    opened.start()
+    yield opened
+    opened.stop()
+
+
+def sit(browser: Browser, club: Club, made: dict[str, object], **how: object) -> Visitor:
+    visitor = Visitor(browser, club.address, **how)  # type: ignore[arg-type]
+    visitor.page.goto(f"/table/{made['table']}#key={made['key']}")
+    visitor.page.locator(".table").wait_for()
+    return visitor
+
+
+def play(visitor: Visitor, decisions: int) -> None:
+    for _ in range(decisions):
+        if not visitor.wait():
+            return
+        visitor.decide()
+
+
+# ---------------------------------------------------------------------- looking back
+
+
+def test_whoever_looks_back_sees_the_past_and_comes_back_to_the_present(browser: Browser, club: Club) -> None:
+    ada = sit(browser, club, club.make_table("me", "random", "random"))
+    page = ada.page
+    play(ada, 4)
+    ada.wait()
+    now, asked = ada.heard[-1]["at"], ada.prompt()
+    page.get_by_role("button", name="Look back", exact=True).click()
+    band = page.locator(".band")
+    expect(band).to_contain_text(f"Decision {now - 1} of {now}")
+    assert not ada.asked()
+    expect(band).to_contain_text("your decision")
+    page.keyboard.press("ArrowLeft")  # the slider has the focus
+    expect(band).to_contain_text(f"Decision {now - 2} of {now}")
+    page.get_by_role("button", name="One decision back").click()
+    page.locator("body").press("ArrowRight")
+    expect(band).to_contain_text(f"Decision {now - 2} of {now}")
+    page.locator("input[type=range]").fill("0")
+    expect(band).to_contain_text("The table has been set up.")
+    expect(page.locator(".log .here").first).to_be_visible()
+    expect_usable(page)
+    # The past came from the server as this seat saw it then, and it had nothing to decide in it.
+    seen = [message["outlook"] for message in ada.heard if message["type"] == "past"]
+    assert {0, now - 1, now - 2, now - 3} <= {past["at"] for past in seen}
+    assert all(past["menu"] == [] and past["seed"] == "" for past in seen)
+    page.keyboard.press("Escape")
+    assert ada.prompt() == asked
+    ada.wait()
+    # A line of the log leads there, and B back again.
+    page.locator(".log").get_by_role("button", name="Look back at decision 2", exact=True).click()
+    expect(band).to_contain_text(f"Decision 2 of {now}")
+    page.locator("body").press("b")
+    assert ada.prompt() == asked
+    ada.leave()
+
+
+def test_news_keep_coming_while_one_looks_back(browser: Browser, club: Club) -> None:
+    made = club.make_table("me", "open")
+    ada = sit(browser, club, made)
+    ada.wait()
+    ada.decide(7)
+    page = ada.page
+    page.get_by_role("button", name="Look back", exact=True).click()
+    expect(page.locator(".band")).to_contain_text("Decision 0 of 1")
+    ben = Visitor(browser, club.address, lang="fr", size=PHONE, touch=True)
+    invites = made["invites"]
+    assert isinstance(invites, list)
+    ben.page.goto(f"/table/{made['table']}#invite={invites[0]['invite']}")
+    ben.page.get_by_role("button", name="Prendre place").tap()
+    ben.wait()
+    ben.decide(3)
+    expect(page.locator(".band")).to_contain_text("Decision 0 of 2")
+    expect(page.locator(".band")).to_contain_text("your decision")
+    # On a phone the slider lies under the thumb.
+    ben.page.get_by_role("button", name="Revoir", exact=True).tap()
+    expect(ben.page.locator(".scrub")).to_be_in_viewport(ratio=1)
+    expect(ben.page.locator(".band h2")).to_have_text("Décision 1 sur 2")
+    ben.expect_no_sideways_scroll()
+    ben.page.get_by_role("button", name="Revenir au présent").tap()
+    expect(ben.page.locator(".scrub")).to_have_count(0)
+    for visitor in (ada, ben):
+        visitor.leave()
+
+
+# -------------------------------------------------------------------------- the end
+
+
+def test_the_end_shows_the_race_and_friends_come_along_to_the_next_game(browser: Browser, club: Club) -> None:
+    made = club.make_table("me", "open")
+    ada = sit(browser, club, made)
+    ben = Visitor(browser, club.address, lang="de", theme="dark")
+    invites = made["invites"]
+    assert isinstance(invites, list)
+    ben.page.goto(f"/table/{made['table']}#invite={invites[0]['invite']}")
+    ben.page.get_by_label("Mein Name").fill("Ben")
+    ben.page.get_by_role("button", name="Platz nehmen").click()
+    both = (ada, ben)
+    for _ in range(800):
+        if ada.page.locator("#standings").count():
+            break
+        for visitor in both:
+            if visitor.asked():
+                visitor.decide(1)
+        ada.page.wait_for_timeout(20)
+    page = ada.page
+    expect(page.get_by_role("heading", name="The race")).to_be_visible()
+    expect(page.locator(".chart .line")).to_have_count(2)
+    expect(page.locator(".place")).to_have_text(["1", "2"])
+    expect(page.locator(".chart").get_by_text("Cairo")).to_be_visible()
+    assert len(re.findall("[ML]", page.locator(".chart .line").first.get_attribute("d") or "")) > 4
+    expect_usable(page)
+    ada.expect_no_sideways_scroll()
+    page.get_by_role("button", name="The board").click()
+    expect(page.locator(".chart")).to_have_count(0)
+    page.get_by_role("button", name="The race").click()
+    page.locator(".point").last.click()  # a point leads to its decision
+    expect(page.locator(".band h2")).to_have_text(re.compile(r"Decision \d+ of \d+"))
+    page.keyboard.press("Escape")
+
+    page.get_by_role("button", name="Play again").click()
+    ada.wait()
+    assert str(made["table"]) not in page.url
+    strip = ben.page.locator(".strip", has_text="Ada hat einen neuen Tisch eröffnet")
+    expect(strip).to_be_visible()
+    expect_usable(ben.page)
+    strip.get_by_role("link", name="Mitkommen").click()
+    ben.wait()
+    assert ben.page.url.split("#")[0] == page.url.split("#")[0]
+    assert ben.page.url != page.url  # each by their own key
+    expect(ben.page.locator(".seats li").nth(1)).to_contain_text("Ben")
+    ben.page.goto("/")
+    expect(ben.page.get_by_role("link", name=re.compile("^Weiter: "))).to_have_count(1)
+    for visitor in both:
+        visitor.leave()
+
+
+# ------------------------------------------------------------------- codes and watching
+
+
+def code_of(page: Page) -> str:
+    return page.locator(".notices .code b").inner_text()
+
+
+def test_a_friend_joins_by_code_and_another_only_watches(browser: Browser, club: Club) -> None:
+    made = club.make_table("me", "open")
+    ada = sit(browser, club, made)
+    # Whoever made the table in this browser holds its invitations; here they came by another way.
+    table = str(made["table"])
+    code = f"{table[:5]}-{table[5:]}"
+    watcher = Visitor(browser, club.address)
+    watcher.page.goto("/")
+    watcher.page.get_by_label("Code of the table").fill(code.upper())
+    watcher.page.get_by_role("button", name="Watch", exact=True).click()
+    expect(watcher.page.get_by_text("You are looking on.")).to_be_visible()
+    expect(watcher.page.get_by_text("There is a free seat")).to_be_visible()
+    ben = Visitor(browser, club.address, size=PHONE, touch=True)
+    ben.page.goto("/")
+    ben.page.get_by_label("Code of a table, or a link").fill(f" {code} ")
+    ben.page.get_by_role("button", name="Join").tap()
+    ben.page.get_by_label("My name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").tap()
+    ben.wait()
+    assert "#key=" in ben.page.url
+    expect(ada.page.locator(".seats")).to_contain_text("Ben")
+    expect(watcher.page.get_by_text("There is a free seat")).to_have_count(0)
+    watcher.page.get_by_role("link", name="Back to the club").click()
+    expect(watcher.page.get_by_role("link", name=f"Watch Cape to Cairo, {code}")).to_be_visible()
+    expect_usable(watcher.page)
+    # The club knows that Ben is awaited, and the code leads him to his own seat.
+    ben.page.goto("/")
+    expect(ben.page.locator(".mine .tag")).to_have_text("your decision")
+    ben.page.get_by_label("Code of a table, or a link").fill(code)
+    ben.page.get_by_role("button", name="Join").tap()
+    ben.wait()
+    assert "#key=" in ben.page.url
+    for visitor in (ada, ben, watcher):
+        visitor.leave()
+
+
+def test_the_host_can_read_the_code_aloud(browser: Browser, club: Club) -> None:
+    ada = Visitor(browser, club.address)
+    page = ada.page
+    page.goto("/")
+    page.get_by_role("button", name="Invite: Cape to Cairo").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".notices .code").wait_for()
+    assert re.fullmatch(r"[a-z0-9]{5}-[a-z0-9]{5}", code_of(page))
+    assert code_of(page).replace("-", "") in page.url
+    ada.leave()
+
+
+# ------------------------------------------------------------------------ settings, keys
+
+
+@pytest.mark.parametrize(("size", "theme"), [(PHONE, "dark"), ((1280, 800), "light")], ids=str)
+def test_settings_are_kept(
+    browser: Browser, club: Club, size: tuple[int, int], theme: Literal["light", "dark"]
+) -> None:
+    ada = Visitor(browser, club.address, size=size, theme=theme)
+    page = ada.page
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("^(Settings|More)$")).locator("visible=true").click()
+    expect_usable(page, "dialog")
+    for name in ("Without motion", "Sound", "Keyboard shortcuts"):
+        page.get_by_role("switch", name=name).click()
+    page.locator("dialog").get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-still", "")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.get_by_role("button", name=re.compile("^(Einstellungen|Mehr)$")).locator("visible=true").click()
+    checked = [page.get_by_role("switch").nth(number).is_checked() for number in range(4)]
+    assert checked == [theme == "dark", True, True, False]
+    slowest = page.evaluate(
+        "Math.max(...[...document.querySelectorAll('*')].map(e => parseFloat(getComputedStyle(e).transitionDuration)))"
+    )
+    assert slowest < 0.01
+    ada.leave()
+
+
+def test_letters_can_be_turned_off_and_the_question_mark_helps(browser: Browser, club: Club) -> None:
+    ada = sit(browser, club, club.make_table("me", "open"))
+    page = ada.page
+    ada.wait()
+    page.locator("body").press("?")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    page.get_by_role("switch", name="Keyboard shortcuts").click()
+    page.get_by_role("button", name="Close").click()
+    page.locator("body").press("a")
+    expect(page.locator(".action")).to_have_count(0)
+    page.locator("body").press("?")
+    expect(page.locator("dialog")).to_have_count(0)
+    ada.leave()
+
+
+def test_a_thing_is_explained_where_it_lies(browser: Browser, club: Club) -> None:
+    """A made-up game on the plain panels: the question mark, the other mouse button, the key."""
+    first = outlook()
+    first["scene"]["panels"][5]["things"][0]["rule"] = "CC-4.2"
+    table = MadeUpTable(first=first)
+    ada = Visitor(browser, club.address)
+    page = ada.page
+    table.open(page)
+    found = page.locator("dialog .found")
+    page.get_by_role("button", name="ship, 1: look up rule CC-4.2").click()
+    expect(found).to_contain_text("CC-4.2")
+    page.keyboard.press("Escape")
+    card = page.get_by_role("button", name="ship, 1: 4 choices")
+    card.click(button="right")
+    expect(found).to_contain_text("CC-4.2")
+    page.keyboard.press("Escape")
+    card.press("?")
+    expect(found).to_contain_text("CC-4.2")
+    assert table.played == []
+    ada.leave()
+
+
+def test_the_club_speaks_as_the_browser_does(browser: Browser, club: Club) -> None:
+    for lang, says in (
+        ("fr-CH", "Reprendre mes parties"),
+        ("de-AT", "Meine Partien"),
+        ("pt-BR", "Go on with my games"),
+    ):
+        visitor = Visitor(browser, club.address, lang=lang)
+        visitor.page.goto("/")
+        expect(visitor.page.get_by_role("heading", name=re.compile(says))).to_be_visible()
+        visitor.leave()
