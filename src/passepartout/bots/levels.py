@@ -48,7 +48,7 @@ class Novice(Bot):
             return menu[0]
         if self.amateur is not None and chance.below(100) >= BY_FEELING:
             return self.amateur.decide(view, seat, chance)
-        glance = Search(self.game, iterations=min(MOST_GLANCES, GLANCES * len(menu)))
+        glance = Search(self.game, iterations=min(MOST_GLANCES, GLANCES * len(menu)), level=NOVICE)
         return glance.any_within(view, seat, chance, NOT_ABSURD)
 
 

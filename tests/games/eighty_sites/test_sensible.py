@@ -131,3 +131,23 @@ def test_it_beats_a_player_who_understands_half() -> None:
         assert places is not None
         wins += places[seat] == 1
     assert wins >= 70, f"{wins} of 100"
+
+
+def test_every_level_understands_more() -> None:
+    shares = []
+    for level in ("novice", "traveller", "seasoned", "fogg"):
+        for found in (GAME.amateur(level), GAME.guide(level)):
+            assert isinstance(found, Sensible)
+            shares.append(found.share)
+    assert shares == [0.35, 0.35, 0.6, 0.6, 0.85, 0.85, 1.0, 1.0]
+
+
+def test_in_an_imagined_world_it_knows_no_more() -> None:
+    """There every front card has a name; one that the notebook does not give away must not be gone to."""
+    for seed in range(4):
+        world = position(left={"site": "dakar", "clues": [37]}, Ada={"square": "20N20E", "hand": "train4"})
+        seat = world.deciders()[0]
+        view = world.view(seat)
+        imagined = view.imagine(Rng(seed))
+        decided = Sensible().decide(imagined, seat, Rng(1))
+        assert decided is Sensible().decide(view, seat, Rng(1))

@@ -26,6 +26,7 @@ from .state import House
 
 FOLDER: Final = Path(__file__).parent
 RULES_VERSION: Final = 1  # raised when the same record would play differently
+SHARES: Final = {"novice": 0.35, "traveller": 0.6, "seasoned": 0.85}  # of the clues, understood at that level; else all
 
 
 class EightySites(Game):
@@ -77,6 +78,12 @@ class EightySites(Game):
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         return {"sensible": Sensible, "half": half, "quarter": quarter}
+
+    def amateur(self, level: str = "") -> Bot:
+        return Sensible(SHARES.get(level, 1.0))
+
+    def guide(self, level: str = "") -> Bot:
+        return Sensible(SHARES.get(level, 1.0))
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Tour)

@@ -87,7 +87,8 @@ class Thoughts:
     def candidates(self, front: Front | None, share: float) -> int:
         if front is None:
             return 0
-        if front.site is not None:
+        seen = front.open or front.lookers >> self.seat & 1 == 1  # in an imagined world all sites are named
+        if front.site is not None and seen:
             return 1 << front.site.index
         sites = self.tour.box.sites
         found = self.tour.unseen & sites.of_quarter[front.quarter]
