@@ -20,7 +20,7 @@ def chart(tour: Tour, seat: int) -> list[str]:
     if not tour.house.round_world:
         left = min(max(left, 0), COLUMNS - WIDE)
     columns = [(left + column) % COLUMNS for column in range(WIDE)]
-    rows = ["     " + "".join([f"{name_of(0, column).split()[1]:<5}" for column in columns[::2]]).rstrip()]
+    rows = ["     " + "".join([f"{name_of(0, column).split()[1]:<6}" for column in columns[::3]]).rstrip()]
     for row in range(top, top + HIGH):
         signs = [sign(tour, row * COLUMNS + column, seat) for column in columns]
         rows.append(f"{name_of(row, 0).split()[0]:>3}  " + "".join([f"{one:<2}" for one in signs]).rstrip())
