@@ -143,10 +143,15 @@ def judge(game: Game, ask: Callable[[Position, int], Action]) -> tuple[int, int]
     return different, betrayed
 
 
-PLAYERS = [(game, name) for game in games_to_test() for name in names(game)]
+IMAGINING = ("novice", "seasoned", "fogg", SEARCH)  # as plain Python these would take minutes
+PLAYERS = [
+    pytest.param(game, name, marks=[pytest.mark.slow] if name in IMAGINING else [], id=f"{game.name}-{name}")
+    for game in games_to_test()
+    for name in names(game)
+]
 
 
-@pytest.mark.parametrize(("game", "name"), PLAYERS, ids=table_name)
+@pytest.mark.parametrize(("game", "name"), PLAYERS)
 def test_hidden_things_never_change_a_decision(game: Game, name: str) -> None:
     """Each player decides with the same dice in positions that differ only in what its seat cannot know."""
 

@@ -94,7 +94,7 @@ def test_rows_on_standard_output_leave_the_figures_to_the_other(capsys: pytest.C
     ("arguments", "says"),
     [
         (["chess", "--bots", "random,random"], "Possible: "),
-        (["cape_to_cairo", "--bots", "random,fogg"], "called 'fogg'"),
+        (["cape_to_cairo", "--bots", "random,genius"], "called 'genius'"),
         (["cape_to_cairo", "--bots", "random"], "2 to 4 players"),
         (["cape_to_cairo", "--bots", "random,random", "--games", "0"], "at least 1"),
         (["cape_to_cairo", "--bots", "random,random", "--workers", "0"], "at least 1"),

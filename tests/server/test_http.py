@@ -121,7 +121,7 @@ def test_an_invitation_can_be_used_once(club: Club) -> None:
         ({"game": "cape_to_cairo", "seats": [{"kind": "me"}]}, 400, "2 to 4, not for 1"),
         ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 5}, 400, "2 to 4, not for 5"),
         ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 2}, 400, "one seat only"),
-        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "computer", "bot": "fogg"}]}, 400, "‘fogg’"),
+        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "computer", "bot": "genius"}]}, 400, "‘genius’"),
         ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "ghost"}]}, 422, "seats"),
         ({"seats": []}, 422, "game"),
         ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 2, "colour": "red"}, 422, "colour"),

@@ -136,7 +136,7 @@ def test_bad_messages_change_nothing_and_are_answered_clearly(club: Club) -> Non
             '{"type": "undo"}': "nothing of yours",
             '{"type": "answer", "yes": true}': "Nobody has asked",
             '{"type": "hand_over", "seat": 7, "bot": "random"}': "understood",
-            '{"type": "hand_over", "seat": 1, "bot": "fogg"}': "‘fogg’",
+            '{"type": "hand_over", "seat": 1, "bot": "genius"}': "‘genius’",
         }
         for text, says in cases.items():
             await ada.say_text(text)
