@@ -15,14 +15,17 @@ from tests.situations import Situation, games_to_test, table_name, tables
 
 # Levels that think by the clock are no two times the same; they are the same search, here with a number of iterations.
 NAMES = ("novice", "traveller", "sensible", "random", "search?iterations=3")
+IMAGINING = ("novice", NAMES[-1])  # as plain Python these would take minutes
 PLAYERS = [
-    (game, seats, name)
+    pytest.param(
+        game, seats, name, marks=[pytest.mark.slow] if name in IMAGINING else [], id=f"{game.name}-{seats}-{name}"
+    )
     for game, seats in tables()
     for name in NAMES
     if name.startswith("search") or name in bot_names(game)
 ]
 OPENING = 5
-EACH = pytest.mark.parametrize(("game", "seats", "name"), PLAYERS, ids=table_name)
+EACH = pytest.mark.parametrize(("game", "seats", "name"), PLAYERS)
 
 
 class Watched(Bot):
@@ -48,7 +51,7 @@ def played(game: Game, seats: int, name: str, seed: int) -> list[list[str]]:
     options = {} if name == "random" else Situation(game, seats, seed, "any", 0).options()
     position = game.new(seats, options, chance)
     bots = [Watched(game, make_bot(game, name)) for _ in range(seats)]
-    if name.startswith("search") or name == "novice":
+    if name in IMAGINING:
         begin(position, bots, chance)
     else:
         play_bots(position, list(bots), chance)
