@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import os
-import random
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator
 
 from passepartout.games.eighty_sites import GAME
 
 from ..server.club import Club
-from .usable import expect_usable
-from .visitor import OVER, Visitor
+from .player import PLAIN, Pair, Player
 
 MOST = 500
 MOVES = {"walk", "train", "boat", "plane", "world", "charter"}
@@ -27,8 +25,6 @@ FLAGS = f".flag[role=button]{READY}"
 CARDS = f".hand button.playable{READY}"
 NAMES = f".camera .name{READY}"
 HELD = f".told button{READY}"  # whom to hold
-PICKED = f".choice.picked{READY}"
-PLAIN = f".choice{READY}"
 # Those whose middle is in sight: not beyond the window, not under another thing.
 IN_SIGHT = """all => all.map((one, index) => {
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -67,36 +63,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     opened.stop()
 
 
-class Player:
-    """Somebody who answers on the board, and by the prompt's own buttons only what concerns nothing on it."""
-
-    def __init__(self, visitor: Visitor, seed: int) -> None:
-        self.visitor = visitor
-        self.page: Page = visitor.page
-        self.dice = random.Random(seed)
-        self.answered = 0  # the question before
-        self.kinds: set[str] = set()  # of actions made on the board
-        self.keys = 0  # decisions still to be made without a mouse
-
-    def sit(self, address: str) -> None:
-        self.page.goto(address)
-        self.page.locator(".sites").wait_for()
-
-    def outlook(self) -> dict[str, Any]:
-        return next(heard for heard in reversed(self.visitor.heard) if heard["type"] == "outlook")
-
-    def asked(self) -> bool:
-        seen = self.outlook()
-        return bool(seen["menu"]) and seen["ask"] != self.answered and self.page.locator(".prompt.asks").count() > 0
-
-    def over(self) -> bool:
-        return bool(self.outlook()["over"])
-
-    def answer(self) -> None:
-        seen = self.outlook()
+class Trotter(Player):
+    def decide(self, seen: dict[str, Any]) -> None:
         kinds = {choice["kind"] for choice in seen["menu"]}
-        self.answered = seen["ask"]
-        before = len(self.visitor.plays())
         if "announce" in kinds:
             self.twice(self.one_of(NAMES))
         elif kinds & {"discard", "give"}:
@@ -109,12 +78,14 @@ class Player:
             self.travel()
         else:
             self.press(self.page.locator(PLAIN).first)
-        self.keys -= 1
-        while len(self.visitor.plays()) == before:
-            self.page.wait_for_timeout(5)
-        self.kinds.add(
-            next(choice["kind"] for choice in seen["menu"] if choice["notation"] == self.visitor.plays()[-1])
-        )
+
+    def answer(self) -> None:
+        menu = self.outlook()["menu"]
+        super().answer()
+        self.kinds.add(next(choice["kind"] for choice in menu if choice["notation"] == self.visitor.plays()[-1]))
+
+    def at_hand(self, thing: Locator) -> bool:
+        return bool(self.at_rest(thing))  # on a phone the button takes room from the map
 
     def travel(self) -> None:
         """A card and then a square; a square and whatever gets there; or a SECRET card with another use."""
@@ -143,50 +114,12 @@ class Player:
             self.page.wait_for_timeout(80)
         return before or []
 
-    def twice(self, thing: Locator) -> None:
-        """The first time it is picked; then it is played by the prompt's button, or by the thing itself."""
-        self.press(thing)
-        expect(self.page.locator(PICKED)).to_have_count(1)
-        again = self.dice.randrange(2) and self.at_rest(thing)  # on a phone the button takes room from the map
-        self.press(thing if again else self.page.locator(PICKED))
-
-    def press(self, thing: Locator) -> None:
-        if self.keys > 0:
-            thing.focus()
-            self.page.keyboard.press("Enter")
-        else:
-            thing.click()
-
 
 @pytest.mark.slow
 def test_two_browsers_and_two_computers_around_the_world(browser: Browser, club: Club) -> None:
-    camille = Player(Visitor(browser, club.address), 3)
-    elodie = Player(Visitor(browser, club.address, lang="fr", size=(390, 844), touch=True, theme="dark"), 4)
-    computer = {"kind": "computer", "bot": "sensible"}
-    seats = [{"kind": "me"}, {"kind": "open"}, computer, computer]
-    request = camille.page.request
-    made = request.post("/api/tables", data={"game": "eighty_sites", "name": "Camille", "seats": seats}).json()
-    claim = {"invite": made["invites"][0]["invite"], "name": "Élodie", "lang": "fr"}
-    claimed = request.post(f"/api/tables/{made['table']}/claim", data=claim).json()
-    camille.sit(f"/table/{made['table']}#key={made['key']}")
-    elodie.sit(f"/table/{made['table']}#key={claimed['key']}")
-    camille.keys = BY_KEYBOARD
-    elodie.page.emulate_media(reduced_motion="reduce")
-    decisions = 0
-    while not (camille.over() and elodie.over()):
-        for player in (camille, elodie):
-            if player.asked():
-                player.answer()
-                decisions += 1
-                assert decisions < MOST
-                player.visitor.expect_no_sideways_scroll()
-                if decisions in (9, 10):
-                    expect_usable(player.page, ".board")
-        camille.page.wait_for_timeout(5)
-        elodie.page.wait_for_timeout(5)
-    for player in (camille, elodie):
-        expect(player.page.locator(OVER)).to_be_visible()
+    pair = Pair(browser, club, Trotter)
+    pair.sit("eighty_sites", 2, ".sites", BY_KEYBOARD)
+    pair.play(MOST, (9, 10))
+    for player in pair.both:
         assert "lay" in player.kinds
         assert player.kinds & MOVES
-        assert not [heard for heard in player.visitor.heard if heard["type"] == "refused"]
-        player.visitor.leave()

@@ -38,8 +38,8 @@ class Past:
         position.apply(entry.seat, entry.action, Recorded(entry.outcomes))
 
     def all(self) -> Iterator[tuple[int, Position]]:
-        """Every position from the first to the present one, in order."""
-        position = self.at(0).copy()
+        """Every position from the first to the present one, in order. What is kept stays as it is: it may run aside."""
+        position = self.play.at(0).position
         yield 0, position
         for number in range(1, len(self.play.entries)):
             self.repeat(position, number)
