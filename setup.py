@@ -25,16 +25,18 @@ COMPILING = {"build_ext", "build", "bdist_wheel"}
 def extensions() -> list[Extension]:
     if os.environ.get("PASSEPARTOUT_COMPILE") == "0" or not COMPILING.intersection(sys.argv):
         return []
-    groups = [([str(file.relative_to(ROOT)) for file in files], name) for name, files in engine_files.groups().items()]
+    groups: list[tuple[list[str], str | None]] = []
+    for name, files in engine_files.groups().items():
+        groups.append(([str(file.relative_to(ROOT)) for file in files], name))
     if not groups:
         return []
     from mypyc.build import mypycify
 
     # A cache of its own, because mypy as a linter runs with other options over other files.
     cache = "--cache-dir=build/mypyc-cache"
-    files = [file for group, _ in groups for file in group]
+    every = [file for group, _ in groups for file in group]
     made: list[Extension] = mypycify(  # type: ignore[assignment]
-        [cache, *files], separate=groups, opt_level="3", debug_level="0", target_dir="build/mypyc"
+        [cache, *every], separate=groups, opt_level="3", debug_level="0", target_dir="build/mypyc"
     )
     # A wheel is built without them where there is no compiler; in place, scripts/build_engine.py wants to hear of it.
     for extension in made:
