@@ -27,29 +27,26 @@ FOGG_THINKS: Final = 2.6  # and answers within three
 FOGG_WORKERS: Final = 2  # processes, where there are as many cores
 A_LITTLE: Final = 60  # iterations of a traveller who has no advice from the game
 
-# A novice's mistakes: so many decisions of a hundred are made by feeling, among what does not look clearly worse.
-BY_FEELING: Final = 45
-GLANCES: Final = 8  # iterations for each action on a menu, up to
-MOST_GLANCES: Final = 80
-NOT_ABSURD: Final = 0.12  # of a win
+# A novice's mistakes: so many decisions of a hundred are made by feeling, among so many that come into question.
+BY_FEELING: Final = 50
+IN_QUESTION: Final = 6
 
 
 class Novice(Bot):
-    """Knows the rules and what a good move looks like, but often follows a feeling. Never absurdly: what a glance
-    shows to be bad is not done."""
+    """Knows the rules and what a good move looks like, but often follows a feeling. Never absurdly: it chooses among
+    what the game's own player would at least consider."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
         self.amateur = game.amateur(NOVICE)
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         menu = view.menu(seat)
-        if len(menu) == 1:
-            return menu[0]
-        if self.amateur is not None and chance.below(100) >= BY_FEELING:
+        if self.amateur is None or len(menu) == 1:
+            return menu[chance.below(len(menu))]
+        if chance.below(100) >= BY_FEELING:
             return self.amateur.decide(view, seat, chance)
-        glance = Search(self.game, iterations=min(MOST_GLANCES, GLANCES * len(menu)), level=NOVICE)
-        return glance.any_within(view, seat, chance, NOT_ABSURD)
+        likely = self.amateur.shortlist(view, seat, chance, IN_QUESTION)
+        return likely[chance.below(len(likely))]
 
 
 def make_level(game: Game, level: str) -> Bot:

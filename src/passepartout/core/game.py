@@ -16,7 +16,7 @@ from .race import Course
 from .refusal import Refusal
 from .say import Say
 from .scene import Scene
-from .thinking import Thinking
+from .thinking import Thinking, by_place
 
 
 class Option:
@@ -90,6 +90,11 @@ class Game:
     def chances(self, position: Position) -> list[float]:
         """Everybody's chance to win, as judged from a whole position between two turns; where playouts are cut off."""
         return [1.0 / position.seats] * position.seats
+
+    def worth(self, position: Position) -> list[float]:
+        """What an ended game is worth to every seat, from 0 to 1. Search wants as much as it can get of this: mostly
+        that one has won. A game may add by how much, which tells good decisions from bad ones with fewer playouts."""
+        return by_place(position)
 
     def thinking(self) -> Thinking:
         """How far playouts go, and how widely the tree grows."""

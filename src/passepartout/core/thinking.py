@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from .position import Position
+
 TO_THE_END: Final = -1
+WIN_SHARE: Final = 0.95
 UNEVEN: Final = 0.01  # variance that is expected where two or three visits have shown none
 
 
@@ -19,18 +22,26 @@ class Thinking:
         trust: float = 2.0,
         doubt: float = 1.0,
         widen: float = 1.5,
+        widest: int = 16,
+        deep: bool = False,
         past_chance: bool = False,
         longest: int = 5000,
     ) -> None:
-        self.horizon = horizon  # turns that are played on below the tree before the position is judged
+        self.horizon = horizon  # turns of everybody that are played on before the position is judged
         self.explore = explore  # how much is tried that looks worse (the constant of UCB)
         self.trust = trust  # how many visits' worth of faith the guide's choice begins with
         self.doubt = doubt  # standard errors by which another must beat what the game's player advises
         self.widen = widen  # of a long menu, so many times the square root of the visits are looked at
+        self.widest = widest  # of the question itself, so many actions are compared with what the game's player advises
+        self.deep = deep  # whether the tree also grows below them, or the guide decides all that follows
         self.past_chance = past_chance  # whether the tree goes on below draws and dice, or leaves the rest to playouts
         self.longest = longest  # decisions after which a playout is judged even if it was to go to the end
 
     # Compiled modules ask by method: mypyc cannot read another module's float attributes when one is compiled anew.
+
+    def compared(self) -> int:
+        """How many actions of a question are compared."""
+        return self.widest
 
     def width(self, visits: int) -> float:
         """How many choices are looked at in a situation met so often (progressive widening)."""
@@ -45,5 +56,35 @@ class Thinking:
         return self.explore * math.sqrt(math.log(seen + 1.0) / visits)
 
     def caution(self, variance: float, visits: int) -> float:
-        """By how much a mean result may be luck."""
-        return self.doubt * math.sqrt((variance + UNEVEN) / visits)
+        """What is taken off a mean result, because it may be luck."""
+        return self.doubt * self.uncertainty(variance, visits)
+
+    def uncertainty(self, variance: float, visits: int) -> float:
+        """The standard error of a mean result."""
+        return math.sqrt((variance + UNEVEN) / visits)
+
+
+def won_shares(position: Position) -> list[float]:
+    """Of an ended game: 1 for the winner, or an equal part for each of several."""
+    standing = position.standing()
+    assert standing is not None
+    winners = 0
+    for place in standing:
+        if place == 1:
+            winners += 1
+    return [1.0 / winners if place == 1 else 0.0 for place in standing]
+
+
+def by_place(position: Position) -> list[float]:
+    """Mostly whether one has won; a little is the place, so that also those who cannot win any more care."""
+    standing = position.standing()
+    assert standing is not None
+    won = won_shares(position)
+    last = position.seats - 1
+    return [WIN_SHARE * won[seat] + (1.0 - WIN_SHARE) * (last + 1 - standing[seat]) / last for seat in range(last + 1)]
+
+
+def by_margin(position: Position, margins: list[float], share: float) -> list[float]:
+    """Whether one has won, and for a share by how much: margins are 0 where it was even, and 1 is a clear lead."""
+    won = won_shares(position)
+    return [(1.0 - share) * won[seat] + share / (1.0 + math.exp(-margins[seat])) for seat in range(position.seats)]

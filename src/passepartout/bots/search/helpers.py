@@ -17,7 +17,7 @@ from ...core.game import Game
 from ...core.position import Position
 from ...games import all_games, find_game
 from .player import Search
-from .tree import Table
+from .tree import Finding, Table
 
 GRACE: Final = 0.1  # seconds to wait for an answer that should be there
 
@@ -33,8 +33,8 @@ def answer_questions(link: Connection) -> None:
         link.send((asked["number"], found(asked)))
 
 
-def found(asked: dict[str, Any]) -> list[tuple[int, int, float, float]]:
-    """What thinking alone gave: the place of an action on the menu, its visits, and its results."""
+def found(asked: dict[str, Any]) -> list[Finding]:
+    """What thinking alone gave."""
     game = find_game(asked["game"])
     view = game.restore(asked["view"])
     search = Search(game, iterations=asked["iterations"], think=asked["think"], level=asked["level"])
@@ -66,9 +66,7 @@ class Helper:
             if self.link.poll(0.02):
                 number, findings = self.link.recv()
                 if number == self.number:
-                    for index, visits, total, squares in findings:
-                        table.visits += visits
-                        table.get(menu[index]).add_many(visits, total, squares)
+                    table.add_findings(menu, findings)
                     return True
             elif search.was_cancelled():
                 self.stop()

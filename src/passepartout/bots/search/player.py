@@ -67,16 +67,20 @@ class Search(Bot):
         data = view.data()
         view = self.game.restore(data)
         seed = chance.below(SEEDS)
-        favourite = None if self.adviser is None else self.adviser.decide(view, seat, Rng(seed))
-        worlds = Worlds(self.game, self.thinking, self.guide, favourite, view, seat, self.known(view.seats, data), seed)
+        advice: list[Action] = []
+        if self.adviser is not None:
+            advice = self.adviser.shortlist(view, seat, Rng(seed), self.thinking.compared())
+        worlds = Worlds(self.game, self.thinking, self.guide, advice, view, seat, self.known(view.seats, data), seed)
         self.assist(worlds.table, view, seat, seed)
         self.done = 0
         share = self.share()
-        while not self.was_cancelled() and (self.iterations == 0 or self.done < share):
-            if self.think > 0.0 and time.perf_counter() - began >= self.think:
-                break
-            worlds.iterate()
+        used = 0.0
+        while used < 1.0 and not worlds.decided() and not self.was_cancelled():
             self.done += 1
+            worlds.iterate(used)
+            used = self.done / share if share else 0.0
+            if self.think > 0.0:
+                used = max(used, (time.perf_counter() - began) / self.think)
         self.gather(worlds.table, view, seat)
         return worlds
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from ...core.action import Action, Menu
 from ...core.thinking import Thinking
 
+# The place on the menu; visits, results and their squares; worlds compared, leads and their squares.
+Finding: TypeAlias = tuple[int, tuple[int, float, float], tuple[int, float, float]]
 UNTRIED: Final = 10.0  # more than any result: what has been met is tried before anything is tried again
 
 
@@ -20,6 +22,9 @@ class Choice:
         self.total = 0.0  # of results for the seat that decides
         self.squares = 0.0  # of the same
         self.seen = 0  # how often it was on the menu: imagined worlds differ in what is possible
+        self.led = 0  # worlds in which it was compared with what is advised
+        self.leads = 0.0  # by how much it was better there
+        self.lead_squares = 0.0
 
     def add(self, result: float) -> None:
         self.add_many(1, result, result * result)
@@ -28,6 +33,23 @@ class Choice:
         self.visits += visits
         self.total += total
         self.squares += squares
+
+    def add_lead(self, lead: float) -> None:
+        self.add_leads(1, lead, lead * lead)
+
+    def add_leads(self, worlds: int, leads: float, squares: float) -> None:
+        self.led += worlds
+        self.leads += leads
+        self.lead_squares += squares
+
+    def lead(self) -> float:
+        return self.leads / self.led if self.led else 0.0
+
+    def lead_variance(self) -> float:
+        if not self.led:
+            return 0.0
+        mean = self.leads / self.led
+        return max(0.0, self.lead_squares / self.led - mean * mean)
 
     def variance(self) -> float:
         """Of the results, one by one."""
@@ -77,16 +99,13 @@ class Table:
         assert best is not None
         return best
 
-    def best(self, favourite: Action | None, thinking: Thinking) -> Choice | None:
-        """What has done best beyond doubt: the less a choice is known, the less it counts. What the game's own player
-        advises needs no proof, the others do; without advice all are treated alike."""
+    def best(self, thinking: Thinking) -> Choice | None:
+        """What has done best beyond doubt: the less a choice is known, the less it counts."""
         found: Choice | None = None
         highest = -UNTRIED
         for choice in self.choices:
             if choice.visits:
-                worth = choice.total / choice.visits
-                if choice.action is not favourite:
-                    worth -= thinking.caution(choice.variance(), choice.visits)
+                worth = choice.total / choice.visits - thinking.caution(choice.variance(), choice.visits)
                 if worth > highest:
                     highest = worth
                     found = choice
@@ -104,14 +123,22 @@ class Table:
                 found.append(choice.action)
         return found
 
-    def findings(self, menu: Menu) -> list[tuple[int, int, float, float]]:
-        """Place on the menu, visits, results and their squares of every choice: what another process can use."""
-        found: list[tuple[int, int, float, float]] = []
+    def findings(self, menu: Menu) -> list[Finding]:
+        """What was found of every choice, for another process that has the same menu."""
+        found: list[Finding] = []
         for index in range(len(menu)):
             choice = self.by_action.get(menu[index])
             if choice is not None:
-                found.append((index, choice.visits, choice.total, choice.squares))
+                results = (choice.visits, choice.total, choice.squares)
+                found.append((index, results, (choice.led, choice.leads, choice.lead_squares)))
         return found
+
+    def add_findings(self, menu: Menu, findings: list[Finding]) -> None:
+        for index, results, leads in findings:
+            self.visits += results[0]
+            choice = self.get(menu[index])
+            choice.add_many(results[0], results[1], results[2])
+            choice.add_leads(leads[0], leads[1], leads[2])
 
 
 class Node:

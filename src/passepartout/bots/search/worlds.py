@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from ...core.action import Action, Menu
-from ...core.bot import Bot
+from ...core.bot import Bot, next_to
 from ...core.chance import Rng
 from ...core.game import Game
 from ...core.position import Position
 from ...core.thinking import TO_THE_END, Thinking
+from .contest import Contest
 from .tree import Choice, Node, Table
-
-# A result is mostly whether one has won; a little of it is the place, so that also those who cannot win any more care.
-WIN_SHARE = 0.95
 
 
 class Worlds:
@@ -22,7 +20,7 @@ class Worlds:
         game: Game,
         thinking: Thinking,
         guide: Bot | None,
-        favourite: Action | None,
+        advice: list[Action],
         view: Position,
         seat: int,
         root: Node,
@@ -37,26 +35,44 @@ class Worlds:
         self.seed = seed
         self.menu: Menu = view.menu(seat)
         self.table: Table = root.table(seat)
-        self.favourite = favourite  # what the game's own player would do
+        # What the game's own player would do, and what else comes into question for it.
+        self.contest = Contest([self.table.get(action) for action in advice], thinking) if advice else None
         self.path_tables: list[Table] = []
         self.path_choices: list[Choice] = []
         self.path_seats: list[int] = []
 
     # ------------------------------------------------------------- one iteration
 
-    def iterate(self) -> None:
-        """The n-th visit of any action meets the n-th world and its dice: actions are compared like with like."""
-        choice = self.pick(self.table, self.menu, self.favourite, Rng(self.seed ^ self.table.visits))
-        chance = Rng(self.seed + choice.visits * 0x9E3779B1)
+    def iterate(self, used: float) -> None:
+        """One imagined game; `used` is the share of the time or of the iterations that is already gone."""
+        contest = self.contest
+        if contest is not None:
+            contest.note(self.played(contest.turn(), contest.worlds), used)
+            self.table.visits += 1
+            return
+        choice = self.pick(self.table, self.menu, None, Rng(self.seed ^ self.table.visits))
+        choice.add(self.played(choice, choice.visits))
+        self.table.visits += 1
+
+    def played(self, choice: Choice, number: int) -> float:
+        """What comes of an action in a world. The same number is the same world with the same dice."""
+        chance = Rng(self.seed + number * 0x9E3779B1)
         world = self.game.suppose(self.view, self.seat, chance)
         self.path_tables.clear()
         self.path_choices.clear()
         self.path_seats.clear()
-        self.descend(world, choice, chance)
+        if self.contest is not None and not self.thinking.deep:
+            world.apply(self.seat, choice.action, chance)
+        else:
+            self.descend(world, choice, chance)
         results = self.finish(world, chance)
         for index in range(len(self.path_choices)):
             self.path_tables[index].visits += 1
             self.path_choices[index].add(results[self.path_seats[index]])
+        return results[self.seat]
+
+    def decided(self) -> bool:
+        return self.contest is not None and self.contest.over()
 
     def descend(self, world: Position, first: Choice, chance: Rng) -> None:
         """Along what is promising, until something is tried for the first time or chance takes over."""
@@ -80,9 +96,9 @@ class Worlds:
                 else:
                     table = node.table(seat)
                     choice = self.pick(table, menu, self.asked(world, seat, chance), chance)
-                self.path_tables.append(node.table(seat))
-                self.path_choices.append(choice)
-                self.path_seats.append(seat)
+                    self.path_tables.append(table)
+                    self.path_choices.append(choice)
+                    self.path_seats.append(seat)
                 actions.append(choice.action)
                 key = key << 10 | choice.index + 1
                 if choice.visits == 0:
@@ -124,11 +140,11 @@ class Worlds:
         while decisions < thinking.longest:
             deciders = world.deciders()
             if not deciders:
-                return values(world)
+                return self.game.worth(world)
             if world.turn != turn:
                 turn = world.turn
                 turns += 1
-                if turns > thinking.horizon and thinking.horizon != TO_THE_END:
+                if thinking.horizon != TO_THE_END and turns > thinking.horizon * world.seats:
                     break
             seat = deciders[0]
             menu = world.menu(seat)
@@ -145,43 +161,15 @@ class Worlds:
     # ------------------------------------------------------------------- answer
 
     def answer(self) -> Action:
-        found = self.table.best(self.favourite, self.thinking)
-        if found is not None:
-            return found.action
-        return self.menu[0] if self.favourite is None else self.favourite
+        if self.contest is not None:
+            return self.contest.best().action
+        found = self.table.best(self.thinking)
+        return self.menu[0] if found is None else found.action
 
 
 def newcomer(table: Table, menu: Menu, favourite: Action | None, chance: Rng) -> Action:
     """Of numbers the nearest to what the guide would say; else the next on the menu, or any if there is no guide."""
-    fresh: list[Action] = []
-    for action in menu:
-        if action not in table.by_action:
-            if favourite is not None and favourite.number() is None:
-                return action
-            fresh.append(action)
+    fresh = [action for action in menu if action not in table.by_action]
     if favourite is None:
         return fresh[chance.below(len(fresh))]
-    wanted = favourite.number()
-    best = fresh[0]
-    nearest = 1 << 30
-    for action in fresh:
-        number = action.number()
-        if wanted is not None and number is not None and abs(number - wanted) < nearest:
-            nearest = abs(number - wanted)
-            best = action
-    return best
-
-
-def values(world: Position) -> list[float]:
-    """What an ended game is worth to every seat, from 0 to 1."""
-    standing = world.standing()
-    assert standing is not None
-    winners = 0
-    for place in standing:
-        if place == 1:
-            winners += 1
-    found: list[float] = []
-    for place in standing:
-        won = 1.0 / winners if place == 1 else 0.0
-        found.append(WIN_SHARE * won + (1.0 - WIN_SHARE) * (world.seats - place) / (world.seats - 1))
-    return found
+    return next_to(favourite, fresh, 1)[0]

@@ -6,6 +6,7 @@ needed; a draw, an event or another player's answer is estimated instead.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from ...core.action import Action
@@ -17,6 +18,7 @@ from .state import Traveller
 from .steps import Ask
 
 WON: Final = 1000.0
+SQUARE_AHEAD: Final = 0.12  # how much a square more means for the chance to win
 PATIENCE: Final = 4000  # positions looked at for one decision, at most
 
 
@@ -68,6 +70,13 @@ class Chains:
                 most = worth
                 found = action
         return found
+
+    def ranked(self) -> list[Action]:
+        """The whole menu, the best first."""
+        menu = self.race.menu(self.seat)
+        worths = [(-self.worth(self.race, menu[index]), index) for index in range(len(menu))]
+        worths.sort()
+        return [menu[index] for _, index in worths]
 
     # ------------------------------------------------------------------ search
 
@@ -311,6 +320,16 @@ class Chains:
             else:
                 total += self.taste.unknown
         return total
+
+
+def prospects(race: Race) -> list[float]:
+    """Everybody's chance to win, between two turns: by how far they are and what their hands are good for."""
+    weights: list[float] = []
+    for seat in range(race.seats):
+        judge = Chains(race, seat)
+        weights.append(math.exp(judge.standing(race) * SQUARE_AHEAD))
+    total = sum(weights)
+    return [weight / total for weight in weights]
 
 
 def slim(race: Race) -> Race:

@@ -15,9 +15,10 @@ from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from ...core.thinking import Thinking
+from ...core.thinking import Thinking, by_margin
 from . import picture, show
 from .actions import Actions
+from .chains import prospects
 from .components import FEWEST, MOST, load_box
 from .race import course, race
 from .refusals import why_not
@@ -26,6 +27,8 @@ from .sensible import Sensible
 
 FOLDER: Final = Path(__file__).parent
 GLANCE: Final = 16  # positions the guide of imagined races looks at in a turn; 4,000 make it no stronger
+SQUARE_AHEAD: Final = 0.1  # of a clear lead
+MARGIN_SHARE: Final = 0.5  # of a result: by how much it was won
 RULES_VERSION: Final = 1  # raised when the same record would play differently
 
 
@@ -63,7 +66,20 @@ class CompassRose(Game):
         return Sensible(patience=GLANCE)
 
     def thinking(self) -> Thinking:
-        return Thinking(explore=0.5, widen=0.7)
+        return Thinking(horizon=3, widest=8)
+
+    def chances(self, position: Position) -> list[float]:
+        assert isinstance(position, Race)
+        return prospects(position)
+
+    def worth(self, position: Position) -> list[float]:
+        assert isinstance(position, Race)
+        squares = [traveller.square for traveller in position.travellers]
+        margins: list[float] = []
+        for seat in range(position.seats):
+            others = [squares[other] for other in range(position.seats) if other != seat]
+            margins.append((squares[seat] - max(others)) * SQUARE_AHEAD)
+        return by_margin(position, margins, MARGIN_SHARE)
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Race)

@@ -18,3 +18,7 @@ class Sensible(Bot):
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         assert isinstance(view, Race)
         return Chains(view, seat, self.taste, self.patience).best()
+
+    def shortlist(self, view: Position, seat: int, chance: Chance, count: int) -> list[Action]:
+        assert isinstance(view, Race)
+        return Chains(view, seat, self.taste, self.patience).ranked()[:count]

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .state import State, Traveller
+
+LEG_AHEAD: Final = 1.0
+DAY_AHEAD: Final = 0.1
+A_LEG: Final = 9  # days it costs not to be home, for each leg
 
 
 def arrivals_needed(seats: int) -> int:
@@ -57,3 +63,19 @@ def settle_two(state: State, scores: list[int]) -> None:
         traveller, other = state.travellers[seat], state.travellers[1 - seat]
         if traveller.arrival and traveller.days > wager and other.days <= wager:
             scores[1 - seat] = -1  # who came home too late has lost to the other, even on the way
+
+
+def margins(state: State) -> list[float]:
+    """By how much everybody has won or lost, 1 being a clear lead: of two by legs, as the first one home wins, and by
+    days where those are equal; of more by the days they need, or would have needed, to come home."""
+    travellers = state.travellers
+    if state.seats == 2:
+        one, two = travellers
+        lead = (one.leg - two.leg) * LEG_AHEAD + (two.days - one.days) * DAY_AHEAD
+        return [lead, -lead]
+    days = [traveller.days + (state.box.home - traveller.leg) * A_LEG for traveller in travellers]
+    found: list[float] = []
+    for seat in range(state.seats):
+        others = [days[other] for other in range(state.seats) if other != seat]
+        found.append((min(others) - days[seat]) * DAY_AHEAD)
+    return found

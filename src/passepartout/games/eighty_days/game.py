@@ -15,10 +15,11 @@ from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from ...core.thinking import Thinking
+from ...core.thinking import Thinking, by_margin
 from . import labels, picture, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
+from .ending import margins
 from .judgement import Glance
 from .race import course, race
 from .refusals import why_not
@@ -27,6 +28,7 @@ from .sensible import Sensible
 
 FOLDER: Final = Path(__file__).parent
 RULES_VERSION: Final = 1  # raised when the same record would play differently
+MARGIN_SHARE: Final = 0.5  # of a result: by how much it was won
 # ED-2.4: the first player is drawn, or named: whoever sits in the first seat.
 DRAWN: Final = "drawn"
 FIRST_SEAT: Final = "first_seat"
@@ -70,7 +72,11 @@ class EightyDays(Game):
         return Sensible(self.glance)
 
     def thinking(self) -> Thinking:
-        return Thinking(explore=0.5, widen=0.7)
+        return Thinking()
+
+    def worth(self, position: Position) -> list[float]:
+        assert isinstance(position, Journey)
+        return by_margin(position, margins(position), MARGIN_SHARE)
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Journey)

@@ -16,6 +16,7 @@ TRIED: Final = 4  # of the ways to travel, the cheapest first
 WAITING: Final = 1.5  # what a leg costs above the typical, for somebody who holds nothing for it yet
 HOPE: Final = 0.5  # by so much the days to come are too few if one forgets what may be missing
 LOOKED_AT: Final = 8  # ways to travel that are thought through
+MANY: Final = 200_000  # futures remembered
 NO_WAY: Final = 1000.0
 
 
@@ -35,11 +36,24 @@ class Judge:
         self.rests = [0.0] * (box.home + 1)
         for leg in range(box.home - 1, -1, -1):
             self.rests[leg] = self.rests[leg + 1] + self.typical[leg]
+        self.futures: dict[int, float] = {}  # by leg and hand: imagined journeys meet the same ones again and again
 
     # ----------------------------------------------------------------- ahead
 
     def future(self, hand: list[int], leg: int) -> float:
         """The days from here to London, if cards held for the next legs are used there and the rest is as usual."""
+        key = leg
+        for count in hand:
+            key = key << 4 | count
+        known = self.futures.get(key, -1.0)
+        if known < 0.0:
+            known = self.look_ahead(hand, leg)
+            if len(self.futures) >= MANY:
+                self.futures.clear()
+            self.futures[key] = known
+        return known
+
+    def look_ahead(self, hand: list[int], leg: int) -> float:
         total = self.rests[leg]
         used: list[int] = []
         for ahead in range(HORIZON):

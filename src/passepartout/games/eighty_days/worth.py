@@ -7,7 +7,6 @@ from typing import Final
 from .components import DISTRACTION, ELEPHANT, Event
 from .ending import arrivals_needed
 from .judgement import Judge
-from .outlook import projected
 from .rules import Journey
 from .state import Traveller
 from .way import Way
@@ -71,7 +70,7 @@ class Worth:
         """The first one home wins, but only within the wager: no hurry with a long lead, nor at the risk of day 81."""
         if self.own.leg - rival.leg >= LONG_LEAD:
             return TURN
-        slack = self.journey.box.wager - projected(self.journey.box, self.own)
+        slack = self.journey.box.wager - round(self.own.days + self.judge.rests[self.own.leg])
         if slack <= 0 and rival.days <= self.journey.box.wager:
             return TURN * 0.5
         return min(TURN_OF_TWO, TURN + 0.5 * slack)

@@ -15,7 +15,8 @@ from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from . import drawing, show
+from ...core.thinking import Thinking, by_margin
+from . import drawing, prospects, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .race import course, race
@@ -26,6 +27,7 @@ from .state import House
 
 FOLDER: Final = Path(__file__).parent
 RULES_VERSION: Final = 1  # raised when the same record would play differently
+MARGIN_SHARE: Final = 0.3  # of a result of search: by how much it was won
 SHARES: Final = {"novice": 0.35, "traveller": 0.6, "seasoned": 0.85}  # of the clues, understood at that level; else all
 
 
@@ -84,6 +86,17 @@ class EightySites(Game):
 
     def guide(self, level: str = "") -> Bot:
         return Sensible(SHARES.get(level, 1.0))
+
+    def thinking(self) -> Thinking:
+        return Thinking(horizon=6, widest=8)
+
+    def chances(self, position: Position) -> list[float]:
+        assert isinstance(position, Tour)
+        return prospects.chances(position)
+
+    def worth(self, position: Position) -> list[float]:
+        assert isinstance(position, Tour)
+        return by_margin(position, prospects.margins(position), MARGIN_SHARE)
 
     def prompt(self, view: Position, seat: int) -> Say:
         assert isinstance(view, Tour)

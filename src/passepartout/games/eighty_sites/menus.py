@@ -11,8 +11,25 @@ from .state import State
 from .world import BIT, SQUARES, squares_in
 
 NOTHING: Final[Menu] = ()
-ENOUGH: Final = 200  # menus of moves kept at most: each can be hundreds of actions long, and few come again
+BYTES: Final = (SQUARES + 7) // 8
 MANY: Final = 20_000  # short ones
+
+
+class MoveSet:
+    """Ready moves to all squares of a set, from the north-west."""
+
+    def __init__(self, actions: list[Action], squares: int) -> None:
+        self.actions: Menu = tuple([actions[square] for square in squares_in(squares)])
+        self.squares = squares
+        self.bits = squares.to_bytes(BYTES, "little")  # the same, in one piece of memory: this is asked most often
+
+    def add_free(self, found: list[Action], others: list[int]) -> None:
+        """To those squares on which no other figure stands (ES-3.2). The squares of the others come from the south."""
+        begin = len(found)
+        found += self.actions
+        for square in others:
+            if self.bits[square >> 3] >> (square & 7) & 1:
+                del found[begin + (self.squares & (BIT[square] - 1)).bit_count()]
 
 
 class Menus:
@@ -39,11 +56,14 @@ class Menus:
         self.wait: Action = Action()
         self.silence: Action = Action()
         self.announces: list[list[Action]] = []  # by compartment and site
-        self.by_card: list[list[Menu | None]] = [[None] * SQUARES for _ in box.cards]
-        self.by_charter: list[Menu | None] = [None] * SQUARES
-        self.by_foot: list[Menu | None] = [None] * SQUARES
-        self.by_stuck: list[Menu | None] = [None] * SQUARES
-        self.made_moves: dict[int, Menu] = {}
+        self.by_card: list[list[MoveSet | None]] = [[None] * SQUARES for _ in box.cards]
+        self.by_charter: list[MoveSet | None] = [None] * SQUARES
+        self.by_foot: list[MoveSet | None] = [None] * SQUARES
+        self.by_stuck: list[MoveSet | None] = [None] * SQUARES
+        # The menu of moves asked for last, and what it depends on. It is asked for several times for one decision, and
+        # hardly ever again: many of them, hundreds of actions long, would only push each other out of the cache.
+        self.last_key = -1
+        self.last_moves: Menu = NOTHING
         self.made_lays: dict[int, Menu] = {}
         self.made_settles: dict[int, Menu] = {}
         self.made_blows: dict[int, Menu] = {}
@@ -61,18 +81,15 @@ class Menus:
         secrets = 0  # a bit each for charter, hold and a glimpse of either card
         if trotter.kept:
             secrets = self.secrets(state, seat)
-        others = state.others(seat)
-        key = ((square << 12 | mask) << 4 | secrets) << 1 | int(trotter.leave == square)
-        if secrets & 2:
-            key = key << 6 | state.seats << 3 | seat
-        key = key << SQUARES | others
-        menu = self.made_moves.get(key)
-        if menu is None:
-            menu = self.make_move(square, mask, secrets, others, trotter.leave == square, state.seats, seat)
-            if len(self.made_moves) >= ENOUGH:
-                self.made_moves.clear()
-            self.made_moves[key] = menu
-        return menu
+        others = state.squares_of_others(seat)
+        key = (square << 12 | mask) << 5 | secrets << 1 | int(trotter.leave == square)
+        for other in others:
+            key = key << 9 | other
+        key = key << 6 | state.seats << 3 | seat
+        if key != self.last_key:
+            self.last_moves = self.make_move(square, mask, secrets, others, trotter.leave == square, state.seats, seat)
+            self.last_key = key
+        return self.last_moves
 
     def secrets(self, state: State, seat: int) -> int:
         found = 0
@@ -89,24 +106,21 @@ class Menus:
         return found
 
     def make_move(
-        self, square: int, mask: int, secrets: int, others: int, must_leave: bool, seats: int, seat: int
+        self, square: int, mask: int, secrets: int, others: list[int], must_leave: bool, seats: int, seat: int
     ) -> Menu:
         found: list[Action] = [self.stay]
-        reach = self.reach
-        if mask & self.box.overseas == 0 and BIT[square] & reach.water:
-            self.add_free(found, self.stuck_menu(square), reach.around[square], others)
+        if mask & self.box.overseas == 0 and BIT[square] & self.reach.water:
+            self.stuck(square).add_free(found, others)
         else:
-            self.add_free(found, self.foot_menu(square), reach.walks[square], others)
-        for card in self.box.cards:
-            if mask >> card.index & 1:
-                piece = self.by_card[card.index][square]
-                if piece is None:
-                    actions = self.travels[card.index]
-                    piece = tuple([actions[other] for other in squares_in(reach.with_card(card, square))])
-                    self.by_card[card.index][square] = piece
-                self.add_free(found, piece, reach.by_card[card.index][square], others)
+            self.on_foot(square).add_free(found, others)
+        index = 0
+        while mask:
+            if mask & 1:
+                self.with_card(index, square).add_free(found, others)
+            mask >>= 1
+            index += 1
         if secrets & 1:
-            self.add_free(found, self.charter_menu(square), reach.flight(square, self.box.charter), others)
+            self.by_charter_plane(square).add_free(found, others)
         if must_leave and len(found) > 1:
             del found[0]
         if secrets & 2:
@@ -116,39 +130,34 @@ class Menus:
                 found.append(self.glimpses[compartment])
         return tuple(found)
 
-    def add_free(self, found: list[Action], piece: Menu, squares: int, others: int) -> None:
-        """A ready list of moves, without those that end on another figure (ES-3.2)."""
-        place = len(found)
-        found += piece
-        blocked = squares & others
-        while blocked:
-            lowest = blocked & -blocked
-            del found[place + (squares & (lowest - 1)).bit_count()]
-            place -= 1
-            blocked ^= lowest
+    def with_card(self, index: int, square: int) -> MoveSet:
+        moves = self.by_card[index][square]
+        if moves is None:
+            moves = MoveSet(self.travels[index], self.reach.with_card(self.box.cards[index], square))
+            self.by_card[index][square] = moves
+        return moves
 
-    def stuck_menu(self, square: int) -> Menu:
+    def stuck(self, square: int) -> MoveSet:
         """ES-3.3: on foot, and over the sea."""
-        piece = self.by_stuck[square]
-        if piece is None:
-            piece = tuple([self.walks[other] for other in squares_in(self.reach.around[square])])
-            self.by_stuck[square] = piece
-        return piece
+        moves = self.by_stuck[square]
+        if moves is None:
+            moves = MoveSet(self.walks, self.reach.around[square])
+            self.by_stuck[square] = moves
+        return moves
 
-    def foot_menu(self, square: int) -> Menu:
-        piece = self.by_foot[square]
-        if piece is None:
-            piece = tuple([self.walks[other] for other in squares_in(self.reach.walks[square])])
-            self.by_foot[square] = piece
-        return piece
+    def on_foot(self, square: int) -> MoveSet:
+        moves = self.by_foot[square]
+        if moves is None:
+            moves = MoveSet(self.walks, self.reach.walks[square])
+            self.by_foot[square] = moves
+        return moves
 
-    def charter_menu(self, square: int) -> Menu:
-        piece = self.by_charter[square]
-        if piece is None:
-            reached = self.reach.flight(square, self.box.charter)
-            piece = tuple([self.charters[other] for other in squares_in(reached)])
-            self.by_charter[square] = piece
-        return piece
+    def by_charter_plane(self, square: int) -> MoveSet:
+        moves = self.by_charter[square]
+        if moves is None:
+            moves = MoveSet(self.charters, self.reach.flight(square, self.box.charter))
+            self.by_charter[square] = moves
+        return moves
 
     # ------------------------------------------------------------------- flags
 

@@ -100,7 +100,7 @@ def why_no_travel(tour: Tour, seat: int, action: Travel) -> Refusal:
     card = action.card
     if card is not None and tour.mask_of(seat) >> card.index & 1 == 0:
         return Refusal("ES-3.1", Say("refuse.no_such_card", card=tell.card(card)))
-    if tour.others(seat) & BIT[square]:
+    if square in tour.squares_of_others(seat):
         return Refusal("ES-3.2", Say("refuse.occupied", square=tell.degrees(square)))
     reach = tour.reach
     if card is None:
@@ -130,7 +130,7 @@ def why_no_charter(tour: Tour, seat: int, action: Charter) -> Refusal:
     square = action.square.index
     if square == tour.trotters[seat].square:
         return Refusal("ES-3.1", Say("refuse.here"))
-    if tour.others(seat) & BIT[square]:
+    if square in tour.squares_of_others(seat):
         return Refusal("ES-3.2", Say("refuse.occupied", square=tell.degrees(square)))
     return Refusal("ES-1.6", Say("refuse.charter_far", n=tour.box.charter))
 

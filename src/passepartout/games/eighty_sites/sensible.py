@@ -44,12 +44,32 @@ class Sensible(Bot):
             return menu[flag_to_blow(view, seat)]
         return square_for(view, seat, menu, thoughts)
 
+    def shortlist(self, view: Position, seat: int, chance: Chance, count: int) -> list[Action]:
+        assert isinstance(view, Tour)
+        if view.steps[-1].ask is Ask.MOVE:
+            return best_moves(view, view.menu(seat), Thoughts(view, seat, self.share, self.taste), count)
+        return super().shortlist(view, seat, chance, count)
+
 
 def move(tour: Tour, menu: Menu, thoughts: Thoughts) -> Action:
-    """The SECRET cards that help at once first, then the best square, with the poorest card that leads there."""
-    best = menu[0]
-    most = -1000.0
+    return best_moves(tour, menu, thoughts, 1)[0]
+
+
+def best_moves(tour: Tour, menu: Menu, thoughts: Thoughts, count: int) -> list[Action]:
+    """The SECRET cards that help at once first, then the best squares, with the poorest card that leads there."""
+    first: list[Action] = []
+    for action in menu:
+        if isinstance(action, Glimpse):
+            if thoughts.fronts[action.compartment].bit_count() > 1:
+                first.append(action)
+        elif isinstance(action, Hold):
+            first.append(against([other for other in menu if isinstance(other, Hold)], tour))
+            break
+    if len(first) >= count:
+        return first[:count]
     worths: dict[int, float] = {}
+    best: list[Action] = []
+    least: list[float] = []  # the worths of the best so far, falling
     for action in menu:
         if isinstance(action, Travel):
             square = action.square.index
@@ -60,18 +80,20 @@ def move(tour: Tour, menu: Menu, thoughts: Thoughts) -> Action:
             worth = known if action.card is None else known - thoughts.cost(action.card)
         elif isinstance(action, Charter):
             worth = thoughts.by_charter(action.square.index)
-        elif isinstance(action, Glimpse):
-            if thoughts.fronts[action.compartment].bit_count() < 2:
-                continue
-            return action
-        elif isinstance(action, Hold):
-            return against([other for other in menu if isinstance(other, Hold)], tour)
+        elif isinstance(action, Glimpse | Hold):
+            continue
         else:
             worth = thoughts.staying()
-        if worth > most:
-            most = worth
-            best = action
-    return best
+        if len(best) < count or worth > least[-1]:
+            place = len(best)
+            while place > 0 and worth > least[place - 1]:
+                place -= 1
+            best.insert(place, action)
+            least.insert(place, worth)
+            if len(best) > count:
+                best.pop()
+                least.pop()
+    return [*first, *best][:count]
 
 
 def announce(menu: Menu, thoughts: Thoughts) -> Action:

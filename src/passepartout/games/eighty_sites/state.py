@@ -200,12 +200,17 @@ class State(Position):
             return trotter.secrets
         return tuple([event for event in self.events if event.secret])
 
-    def others(self, seat: int) -> int:
-        """The set of squares where other figures stand: one may not stop there (ES-3.2)."""
-        found = 0
+    def squares_of_others(self, seat: int) -> list[int]:
+        """Where other figures stand: one may not stop there (ES-3.2). From the south, each once."""
+        found: list[int] = []
         for other in range(self.seats):
             if other != seat:
-                found |= BIT[self.trotters[other].square]
+                square = self.trotters[other].square
+                place = len(found)
+                while place > 0 and found[place - 1] < square:
+                    place -= 1
+                if place == 0 or found[place - 1] != square:
+                    found.insert(place, square)
         return found
 
     def taken_squares(self) -> int:

@@ -29,6 +29,7 @@ QUARTERS: Final = ("nw", "ne", "sw", "se")
 ALL: Final = (1 << SQUARES) - 1
 FIRST_COLUMN: Final = sum([1 << (row * COLUMNS) for row in range(ROWS)])
 LAST_COLUMN: Final = FIRST_COLUMN << (COLUMNS - 1)
+ROW: Final = (1 << COLUMNS) - 1
 BIT: Final = [1 << square for square in range(SQUARES)]
 
 
@@ -90,11 +91,17 @@ def quarter_of(square: int) -> int:
     return 2 * int(south) + int(east)
 
 
+def rows_of(squares: int) -> list[int]:
+    """A set of squares row by row, from the north: small numbers are quick to work with."""
+    return [squares >> COLUMNS * row & ROW for row in range(ROWS)]
+
+
 def squares_in(squares: int) -> list[int]:
     """The members of a set, from the north-west."""
     found: list[int] = []
-    while squares:
-        lowest = squares & -squares
-        found.append(lowest.bit_length() - 1)
-        squares ^= lowest
+    for row, columns in enumerate(rows_of(squares)):
+        if columns:
+            for column in range(COLUMNS):
+                if columns >> column & 1:
+                    found.append(row * COLUMNS + column)
     return found
