@@ -22,14 +22,15 @@ SEASONED: Final = "seasoned"
 FOGG: Final = "fogg"
 LEVELS: Final = (TRAVELLER, NOVICE, SEASONED, FOGG)  # the first is the one nobody has to ask for
 
-SEASONED_THINKS: Final = 0.4  # seconds
+SEASONED_IMAGINES: Final = 128  # games a decision
+SEASONED_THINKS: Final = 1.5  # seconds at most, where the engine is not compiled
 FOGG_THINKS: Final = 2.6  # and answers within three
 FOGG_WORKERS: Final = 2  # processes, where there are as many cores
 A_LITTLE: Final = 60  # iterations of a traveller who has no advice from the game
 
 # A novice's mistakes: so many decisions of a hundred are made by feeling, among so many that come into question.
-BY_FEELING: Final = 50
-IN_QUESTION: Final = 6
+BY_FEELING: Final = 30
+IN_QUESTION: Final = 4
 
 
 class Novice(Bot):
@@ -56,5 +57,5 @@ def make_level(game: Game, level: str) -> Bot:
         amateur = game.amateur(TRAVELLER)
         return Search(game, iterations=A_LITTLE) if amateur is None else amateur
     if level == SEASONED:
-        return Search(game, think=SEASONED_THINKS, level=level)
+        return Search(game, iterations=SEASONED_IMAGINES, think=SEASONED_THINKS, level=level)
     return Team(game, min(FOGG_WORKERS, os.cpu_count() or 1), think=FOGG_THINKS, level=level)
