@@ -45,7 +45,3 @@ export function boardShown(game: string, lang: string): Promise<BoardShown> {
   found.catch(() => fetched.delete(address));
   return found;
 }
-
-export function filled(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
