@@ -15,8 +15,8 @@ SCRIPT = {"FunctionCall", "EvaluateScript", "FireAnimationFrame", "TimerFire", "
 DRAWING = {"Layout", "UpdateLayoutTree", "PrePaint", "Paint", "Layerize", "Commit", "HitTest"}
 
 
-def script_times(trace: bytes) -> list[tuple[str, float]]:
-    """For every update its name and the milliseconds of script, from the message to the first frame that shows it."""
+def script_times(trace: bytes) -> list[float]:
+    """Milliseconds of script for every update, from its message to the first frame that shows it."""
     events = json.loads(trace)["traceEvents"]
     marks = [event for event in events if event["name"].startswith((BEGIN, END)) and event["ph"] in "IR"]
     marks.sort(key=lambda mark: mark["ts"])
@@ -27,11 +27,10 @@ def script_times(trace: bytes) -> list[tuple[str, float]]:
         if event["ph"] == "X" and event["name"] in SCRIPT | DRAWING and (event["pid"], event["tid"]) == thread
     )
     pieces = list(script_pieces(spans))
-    found = []
-    for begun, drawn in zip(marks[::2], marks[1::2], strict=True):
-        name = begun["name"].removeprefix(BEGIN).strip()
-        found.append((name, within(pieces, begun["tts"], drawn["tts"]) / 1000))
-    return found
+    return [
+        within(pieces, begun["tts"], drawn["tts"]) / 1000
+        for begun, drawn in zip(marks[::2], marks[1::2], strict=True)
+    ]
 
 
 def script_pieces(spans: Iterable[tuple[float, float, str]]) -> Iterator[tuple[float, float]]:
