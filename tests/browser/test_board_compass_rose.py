@@ -139,29 +139,3 @@ def test_an_expert_game_begins_and_everybody_can_use_the_board(
         player.visitor.expect_no_sideways_scroll()
         player.decide()
     player.visitor.leave()
-
-
-def test_a_stretch_by_keyboard_alone(browser: Browser, club: Club) -> None:
-    """Tab to what can be used, Enter to choose it, Enter again to play it."""
-    made = make_table(club, "base", "me", "random")
-    player = Player(Visitor(browser, club.address), 5)
-    page = player.page
-    player.open(made["table"], made["key"])
-    played: list[str] = []
-    for _ in range(8):
-        assert player.wait_for_turn()
-        at, kinds = player.now()["at"], {choice["kind"] for choice in player.now()["menu"]}
-        wanted = ROSE if "rose" in kinds else f"{CARD}, .way" if kinds & {"play", "put_down"} else ".choice"
-        for _ in range(120):
-            page.keyboard.press("Tab")
-            if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
-                break
-        for _ in range(4):  # a card of several ways asks which
-            page.keyboard.press("Enter")
-            page.wait_for_timeout(400)
-            if player.now()["at"] > at:
-                break
-        assert player.now()["at"] > at, f"{wanted}: the keyboard led nowhere"
-        played = player.visitor.plays()
-    assert any(one.startswith("play ") for one in played)
-    player.visitor.leave()

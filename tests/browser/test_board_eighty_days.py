@@ -14,7 +14,7 @@ from .player import PICKED, PLAIN, Pair, Player
 MOST = 600
 BY_KEYBOARD = 12  # decisions
 HAND = ".hand button"
-LAID = ".row button.play-card"
+LAID = ".row .play-card button"
 CITY = ".live [role=button]"
 
 
@@ -71,4 +71,3 @@ def test_two_browsers_and_a_computer_from_london_to_london(browser: Browser, clu
     pair.play(MOST, (25, 26))
     for player in pair.both:
         assert {"take", "go"} <= player.kinds
-    assert {"discard", "exchange"} & (pair.camille.kinds | pair.elodie.kinds)

@@ -20,9 +20,9 @@ MOST = 500
 MOVES = {"walk", "train", "boat", "plane", "world", "charter"}
 BY_KEYBOARD = 10  # decisions
 READY = "[aria-disabled=false]"  # not of the question just answered
-SQUARES = f".reach rect{READY}"
+SQUARES = f'.reach{READY} rect:not([aria-label=""])'
 FLAGS = f".flag[role=button]{READY}"
-CARDS = f".hand button.playable{READY}"
+CARDS = f".hand .playable button{READY}"
 NAMES = f".camera .name{READY}"
 HELD = f".told button{READY}"  # whom to hold
 # Those whose middle is in sight: not beyond the window, not under another thing.

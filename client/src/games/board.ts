@@ -2,18 +2,19 @@
 
 import type { Component } from "svelte";
 import { ask } from "../house/api";
-import type { BoardShown, Choice, OutlookMessage } from "../wire";
+import type { BoardShown, Choice, LogLine, OutlookMessage } from "../wire";
 
 export interface BoardProps {
   outlook: OutlookMessage; // menu is empty unless this seat decides now
   before: OutlookMessage | null; // what was seen last, to show what has moved; null after a jump (undo, first look, scrubbing)
+  log: LogLine[]; // all that has been told up to the moment shown, with what Game.shows() of the server makes of each line
   box: Record<string, unknown>; // Game.box() of the server
   word: (key: string, values?: Record<string, string | number>) => string; // the game's own catalogue
   things: Map<string, Choice[]>; // the actions that touch each id, as the menu says
   picked: Choice | null; // what the prompt's solid button would do
   busy: boolean; // an answer is on its way: nothing can be played
   still: boolean; // no motion wanted
-  onpick: (choice: Choice | null) => void; // put an action into the prompt's solid button
+  onpick: (choice: Choice | null, short?: string) => void; // put an action into the prompt's solid button; short: for one whose label is long
   onplay: (choice: Choice) => void;
   onlist: (thing: string) => void; // show the plain list, only what touches this id ("" for all)
   onrule: (number: string) => void; // open the rulebook there
@@ -44,8 +45,4 @@ export function boardShown(game: string, lang: string): Promise<BoardShown> {
   fetched.set(address, found);
   found.catch(() => fetched.delete(address));
   return found;
-}
-
-export function filled(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -2,6 +2,7 @@
 
 import { ask } from "./api";
 import { recall, remember } from "./keep.svelte";
+import { filled } from "./words";
 import type { Club, GameShown } from "../wire";
 
 type Theme = "light" | "dark";
@@ -76,6 +77,5 @@ export const house = new House();
 
 /** A text of the page. All of them come from the server's catalogues, under `page.` */
 export function t(key: string, values: Record<string, string | number> = {}): string {
-  const text = house.club?.words[`page.${key}`] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return filled(house.club?.words[`page.${key}`] ?? key, values);
 }

@@ -61,8 +61,10 @@ class Seats {
     this.write([kept, ...others]);
   }
 
-  /** Notes what has changed, without moving the seat to the front. */
+  /** Notes what has changed, without moving the seat to the front. Where nothing has, nothing is written. */
   note(table: string, key: string, changes: Partial<Kept>) {
+    const known = this.find(table, (kept) => kept.key === key);
+    if (known && (Object.keys(changes) as (keyof Kept)[]).every((name) => alike(known[name], changes[name]))) return;
     const all = this.read();
     if (all.some((kept) => kept.table === table && kept.key === key))
       this.write(all.map((kept) => (kept.table === table && kept.key === key ? { ...kept, ...changes } : kept)));
@@ -80,6 +82,8 @@ class Seats {
     remember("seats", all);
   }
 }
+
+const alike = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 export const seats = new Seats();
 

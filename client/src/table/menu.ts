@@ -23,7 +23,7 @@ export function offer(whole: Choice[], onBoard: (choice: Choice) => boolean = ()
 
 function sorted(menu: Choice[]): Omit<Offer, "onBoard"> {
   const kinds = new Map<string, Choice[]>();
-  for (const choice of menu) kinds.set(choice.kind, [...(kinds.get(choice.kind) ?? []), choice]);
+  for (const choice of menu) put(kinds, choice.kind, choice);
   const numbered: Numbered[] = [];
   const rest: Choice[] = [];
   for (const [kind, choices] of kinds) {
@@ -47,8 +47,15 @@ export const touches = (choice: Choice): string[] => choice.touches ?? [];
 export function byThing(menu: Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
   for (const choice of menu)
-    for (const thing of touches(choice)) found.set(thing, [...(found.get(thing) ?? []), choice]);
+    for (const thing of touches(choice)) put(found, thing, choice);
   return found;
+}
+
+/** Into the list it belongs to. The list grows in its place: hundreds of actions may touch one card. */
+function put(lists: Map<string, Choice[]>, key: string, choice: Choice) {
+  const list = lists.get(key);
+  if (list) list.push(choice);
+  else lists.set(key, [choice]);
 }
 
 /** The actions somebody typed part of, in notation or in words. */

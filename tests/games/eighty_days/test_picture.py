@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from typing import cast
 
 import pytest
 
 from passepartout.core.chance import Rng
+from passepartout.core.play import Play
 from passepartout.core.position import WATCHER
 from passepartout.games.eighty_days import GAME
 from passepartout.games.eighty_days.outlook import arrival
 from passepartout.games.eighty_days.rules import Journey
+from passepartout.games.eighty_days.state import PLACES
 from passepartout.games.eighty_days.way import Way
 from tests.games.eighty_days.arrange import arrange
 from tests.situations import choose
@@ -91,3 +94,28 @@ def test_arrivals_are_reckoned_in_order(seed: int) -> None:
             if traveller.arrival:
                 assert early == late == traveller.days
         journey.apply(deciders[0], choose(journey.menu(deciders[0]), "any", rng), rng)
+
+
+def test_the_log_shows_who_came_when_and_who_took_what() -> None:
+    """From its lines alone a board knows a day for every city of everybody, and whose place of the row is empty."""
+    rng, play = Rng(4), Play(GAME, 3, {}, "shows")
+    days: list[list[int]] = [[], [], []]
+    taken: dict[str, object] = {}
+    read = 0
+    while deciders := play.position.deciders():
+        play.decide(deciders[0], choose(play.position.menu(deciders[0]), "any", rng))
+        for entry in play.entries[read:]:
+            for shown in (GAME.shows(line.say) for line in entry.lines):
+                if "round" in shown:
+                    taken.clear()
+                if "day" in shown:
+                    days[cast(int, shown["seat"])].append(cast(int, shown["day"]))
+                if "place" in shown:
+                    taken[str(shown["place"])] = shown["seat"]
+        read = len(play.entries)
+        journey = play.position
+        assert isinstance(journey, Journey)
+        assert [len(mine) for mine in days] == [traveller.leg for traveller in journey.travellers]
+        assert all(mine == sorted(mine) for mine in days)
+        assert not [place for place in taken if journey.row[PLACES.index(place)] is not None]
+    assert any(days)

@@ -2,7 +2,7 @@
 
 import type { Choice } from "../../wire";
 import type { BoardProps } from "../board";
-import { journeyOf, kindOf, reckonedOf, valueOf, type Way } from "./seen";
+import { inDays, journeyOf, kindOf, range, reckonedOf, valueOf, type Way } from "./seen";
 
 /** A card of the own hand. */
 export interface Held {
@@ -105,17 +105,31 @@ export class Choosing {
 
   /** A thing is pressed. The second time, what is picked is played. */
   press(id: string) {
-    const { picked, onpick } = this.props();
+    const { picked } = this.props();
     const choices = this.touching(id);
     if (picked && this.wanted.includes(id) && choices.some((choice) => same(choice, picked)) && picked.kind !== "travel") return this.play(picked);
     if (choices.some((choice) => choice.kind === "travel" || choice.kind === "swap")) return this.toggle(id);
     this.wanted = [id];
-    onpick(choices.length === 1 ? (choices[0] ?? null) : null);
+    this.pick(choices.length === 1 ? (choices[0] ?? null) : null);
+  }
+
+  /** The prompt's button says the price of a way; its cards are marked in the hand. */
+  private pick(choice: Choice | null) {
+    const { word, onpick } = this.props();
+    const way = choice && this.ways.find((one) => same(one.choice, choice));
+    onpick(choice, way ? word("board.travel", { price: this.price(way) }) : "");
+  }
+
+  /** In days, with what the detective costs. */
+  price(way: Way): string {
+    const { outlook, word } = this.props();
+    const { detained } = reckonedOf(outlook);
+    return inDays(word, range(way.low, way.high) + (detained ? ` + ${detained}` : ""));
   }
 
   /** Several things make one action: it is picked as soon as exactly its things are pressed, the cheapest first. */
   private toggle(id: string) {
-    const { outlook, picked, onpick } = this.props();
+    const { outlook, picked } = this.props();
     const before = this.wanted.length || !picked ? this.wanted : (picked.touches ?? []);
     this.wanted = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
     const names = this.wanted.map(sort);
@@ -123,14 +137,14 @@ export class Choosing {
       const touched = (choice.touches ?? []).map(sort);
       return names.length > 0 && touched.length === names.length && holds(touched, names);
     };
-    onpick(outlook.menu.find((choice) => exact(choice) && (choice.kind === "travel" || choice.kind === "swap")) ?? null);
+    this.pick(outlook.menu.find((choice) => exact(choice) && (choice.kind === "travel" || choice.kind === "swap")) ?? null);
   }
 
   /** An action of a list is pressed. */
   choose(choice: Choice) {
-    const { picked, onpick } = this.props();
+    const { picked } = this.props();
     if (same(choice, picked)) return this.play(choice);
-    onpick(choice);
+    this.pick(choice);
   }
 
   /** While an answer is on its way, the next can be picked but not played. */
@@ -141,6 +155,6 @@ export class Choosing {
 
   clear() {
     this.wanted = [];
-    this.props().onpick(null);
+    this.pick(null);
   }
 }

@@ -120,7 +120,8 @@ export const reckonedOf = (outlook: OutlookMessage) => outlook.board as unknown 
 export const FOOT = "foot";
 
 function touched(choice: Choice, start: string): string {
-  return (choice.touches ?? []).find((id) => id.startsWith(start)) ?? "";
+  for (const id of choice.touches ?? []) if (id.startsWith(start)) return id;
+  return "";
 }
 
 /** The code of the square an action leads to, or "". */

@@ -97,6 +97,9 @@ class EightyDays(Game):
     def box(self) -> dict[str, object]:
         return picture.box_data(self.components)
 
+    def shows(self, say: Say) -> dict[str, object]:
+        return picture.shows(say)
+
     def board(self, view: Position, seat: int) -> dict[str, object]:
         assert isinstance(view, Journey)
         return picture.board_data(view, seat)

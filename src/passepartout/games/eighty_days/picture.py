@@ -5,6 +5,7 @@ All of it is made from a view, so it can hold nothing that its seat may not know
 
 from __future__ import annotations
 
+from ...core.say import Say, Who
 from .components import Box, Leg
 from .outlook import arrival
 from .rules import Journey
@@ -36,6 +37,25 @@ def box_data(box: Box) -> dict[str, object]:
 def demands(leg: Leg) -> list[list[str]]:
     """The symbols beside a leg; several lists are a choice, none is the way across India."""
     return [["ship"] * ships + ["train"] * trains for ships, trains in leg.demands]
+
+
+def shows(say: Say) -> dict[str, object]:
+    """What a board remembers and the table does not: who came when, and who took which place since the row was laid."""
+    if say.key == "log.round":
+        return {"round": say.values["number"]}
+    if say.key == "log.arrived":
+        return {"seat": seat_in(say), "day": say.values["days"]}
+    if say.key == "log.takes":
+        place = say.values["place"]
+        assert isinstance(place, Say)
+        return {"seat": seat_in(say), "place": place.key.removeprefix("place.")}
+    return {}
+
+
+def seat_in(say: Say) -> int:
+    who = say.values["who"]
+    assert isinstance(who, Who)
+    return who.seat
 
 
 def board_data(journey: Journey, seat: int) -> dict[str, object]:
