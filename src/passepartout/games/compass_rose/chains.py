@@ -12,7 +12,7 @@ from typing import Final
 from ...core.action import Action
 from ...core.chance import Rng
 from .actions import CarryOut, Choose, Draw, Exchange, KeepEvent, Leap, PlayHandcuffs, PutDown, Stop, Travel
-from .components import Box, Event, Happening, Square
+from .components import Box, Card, Event, Happening, Square
 from .rules import Race
 from .state import Traveller
 from .steps import Ask
@@ -334,11 +334,19 @@ def prospects(race: Race) -> list[float]:
 
 def slim(race: Race) -> Race:
     """A copy with short piles: the search copies it often, and needs to know only whether there is anything to draw."""
-    new = race.copy()
-    new.pile = (new.pile + new.discards)[: min(new.to_draw(), 9)]
-    new.discards = []
+    new = Race(race.box, race.menus, race.seats, race.expert)
+    new.copy_table(race)
+    new.pile = first_of(race.pile, race.discards, min(race.to_draw(), 9))
     new.hidden_cards = 0
-    new.events = (new.events + new.event_discards)[:2]
-    new.event_discards = []
+    new.events = race.events[:2]
+    if len(new.events) < 2:
+        new.events += race.event_discards[: 2 - len(new.events)]
     new.hidden_events = 0
     return new
+
+
+def first_of(pile: list[Card], discards: list[Card], count: int) -> list[Card]:
+    found = pile[:count]
+    if len(found) < count:
+        found += discards[: count - len(found)]
+    return found

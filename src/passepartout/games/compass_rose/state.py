@@ -77,12 +77,16 @@ class State(Position):
         self.places: tuple[int, ...] | None = None
 
     def copy_from(self, other: State) -> None:
-        self.turn = other.turn
-        self.travellers = [traveller.copy() for traveller in other.travellers]
+        self.copy_table(other)
         self.pile = other.pile.copy()
         self.discards = other.discards.copy()
         self.events = other.events.copy()
         self.event_discards = other.event_discards.copy()
+
+    def copy_table(self, other: State) -> None:
+        """All but the piles."""
+        self.turn = other.turn
+        self.travellers = [traveller.copy() for traveller in other.travellers]
         self.hidden_cards = other.hidden_cards
         self.hidden_events = other.hidden_events
         self.rose = other.rose

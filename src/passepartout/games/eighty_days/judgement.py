@@ -16,7 +16,7 @@ TRIED: Final = 4  # of the ways to travel, the cheapest first
 WAITING: Final = 1.5  # what a leg costs above the typical, for somebody who holds nothing for it yet
 HOPE: Final = 0.5  # by so much the days to come are too few if one forgets what may be missing
 LOOKED_AT: Final = 8  # ways to travel that are thought through
-MANY: Final = 200_000  # futures remembered
+MANY: Final = 20_000  # futures remembered
 NO_WAY: Final = 1000.0
 
 

@@ -40,7 +40,7 @@ class Taste:
         self.card = 0.045  # one not seen yet
         self.event = 0.02  # one drawn: it may be news
         self.idle = 0.15  # what it costs to stay for nothing: no card is worth keeping for ever
-        self.later = [self.delay ** (1 + squares / self.stride) for squares in range(COLUMNS)]
+        self.later: list[float] = [self.delay ** (1 + squares / self.stride) for squares in range(COLUMNS)]
 
 
 HOUSE: Final = Taste()
@@ -79,7 +79,7 @@ class Thoughts:
             if other.bit_count() == 1 and self.fronts[compartment] != other:
                 self.fronts[compartment] &= ~other
         self.news = self.worth_of_news()
-        self.later = taste.later
+        self.later: list[float] = taste.later
         self.gains: dict[int, float] = {}  # by square: what arriving there brings
         self.aims: list[Aim] = []
         self.find_aims()
