@@ -15,7 +15,7 @@ from tests.situations import Situation, games_to_test, table_name, tables
 
 # Levels that think by the clock are no two times the same; they are the same search, here with a number of iterations.
 NAMES = ("novice", "traveller", "sensible", "random", "search?iterations=3")
-IMAGINING = ("novice", NAMES[-1])  # as plain Python these would take minutes
+IMAGINING = (NAMES[-1],)  # as plain Python it would take minutes
 PLAYERS = [
     pytest.param(
         game, seats, name, marks=[pytest.mark.slow] if name in IMAGINING else [], id=f"{game.name}-{seats}-{name}"

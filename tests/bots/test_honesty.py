@@ -153,7 +153,7 @@ def judge(game: Game, ask: Callable[[Position, int], Action]) -> tuple[int, int]
     return different, betrayed
 
 
-IMAGINING = ("novice", "seasoned", "fogg", SEARCH)  # as plain Python these would take minutes
+IMAGINING = ("seasoned", "fogg", SEARCH)  # as plain Python these would take minutes
 PLAYERS = [
     pytest.param(game, name, marks=[pytest.mark.slow] if name in IMAGINING else [], id=f"{game.name}-{name}")
     for game in games_to_test()
