@@ -54,12 +54,6 @@ class Search(Bot):
         self.keep(view, seat, action, worlds.root)
         return action
 
-    def any_within(self, view: Position, seat: int, chance: Chance, margin: float) -> Action:
-        """Anything that does not look worse than the best by more than a margin."""
-        worlds = self.explored(view, seat, chance)
-        good = worlds.table.within(margin)
-        return good[chance.below(len(good))] if good else worlds.answer()
-
     def explored(self, view: Position, seat: int, chance: Chance) -> Worlds:
         """What is thought from is restored from the data of the view: what they do not say, such as the order in which
         an unordered pile happens to lie, cannot matter."""

@@ -111,18 +111,6 @@ class Table:
                     found = choice
         return found
 
-    def within(self, margin: float) -> list[Action]:
-        """Whatever has not done worse than the best by more than a margin."""
-        highest = 0.0
-        for choice in self.choices:
-            if choice.visits:
-                highest = max(highest, choice.total / choice.visits)
-        found: list[Action] = []
-        for choice in self.choices:
-            if choice.visits and choice.total / choice.visits >= highest - margin:
-                found.append(choice.action)
-        return found
-
     def findings(self, menu: Menu) -> list[Finding]:
         """What was found of every choice, for another process that has the same menu."""
         found: list[Finding] = []
