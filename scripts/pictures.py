@@ -64,8 +64,8 @@ def look_back(page: Page) -> None:
 
 
 def choose_card(page: Page) -> None:
-    """The last card of the hand that can be used: what it reaches is lit."""
-    page.locator(".hand .playable button").last.click()
+    """A plane: what it reaches is lit."""
+    page.locator(".hand .plane.playable button").last.click()
 
 
 def open_settings(page: Page) -> None:
