@@ -21,7 +21,7 @@ MOMENTS = {
     "eighty_days": (4, 120, "travel"),
     "cape_to_cairo": (4, 44, "build"),
     "compass_rose": (4, 70, "play"),
-    "eighty_sites": (4, 60, ""),
+    "eighty_sites": (4, 60, "plane"),
 }
 
 

@@ -63,6 +63,11 @@ def look_back(page: Page) -> None:
         page.wait_for_timeout(150)
 
 
+def choose_card(page: Page) -> None:
+    """A plane: what it reaches is lit."""
+    page.locator(".hand .plane.playable button").last.click()
+
+
 def open_settings(page: Page) -> None:
     page.get_by_role("button", name="Settings").or_(page.get_by_role("button", name="Réglages")).or_(
         page.get_by_role("button", name="More")
@@ -74,7 +79,7 @@ def shots(games: list[str]) -> Iterator[Shot]:
     yield Shot("settings", "/", ("phone", "desktop"), open_settings)
     yield Shot("rules", f"/rules/{games[0]}", ("phone", "desktop"))
     for game in games:
-        yield Shot(game, f"/table/{game}#key={KEY}")
+        yield Shot(game, f"/table/{game}#key={KEY}", prepare=choose_card if game == "eighty_sites" else nothing)
         yield Shot(f"{game}-waits", f"/table/{game}-waits#key={KEY}", ("phone", "desktop"))
         yield Shot(f"{game}-end", f"/table/{game}-end#key={KEY}", ("phone", "desktop"))
     yield Shot(f"{games[0]}-back", f"/table/{games[0]}#key={KEY}", ("phone", "desktop"), look_back)

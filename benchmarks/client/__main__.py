@@ -60,6 +60,11 @@ const look = () => {
 requestAnimationFrame(look);"""
 
 
+# Everything that came over the line so far, compressed as it came.
+BYTES = """[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .reduce((sum, one) => sum + one.transferSize, 0)"""
+
+
 @contextmanager
 def visitor(browser: Browser, size: str, script: str) -> Iterator[Page]:
     width, height = SIZES[size]
@@ -69,11 +74,27 @@ def visitor(browser: Browser, size: str, script: str) -> Iterator[Page]:
     context.close()
 
 
-def first_page(browser: Browser, address: str, size: str) -> float:
-    """Milliseconds from the start of the navigation, with nothing in any cache of the browser."""
+def first_page(browser: Browser, address: str, size: str) -> tuple[float, float]:
+    """Milliseconds from the start of the navigation, with nothing in any cache of the browser; and kilobytes in all."""
     with visitor(browser, size, USABLE) as page:
         page.goto(address, wait_until="commit")
-        return float(page.evaluate("window.usable"))
+        time = float(page.evaluate("window.usable"))
+        page.wait_for_load_state("networkidle")
+        return time, page.evaluate(BYTES) / 1000
+
+
+def more_for(browser: Browser, address: str, game: str, size: str) -> float:
+    """Kilobytes that a table needs when the club has been loaded."""
+    with visitor(browser, size, SOCKET) as page:
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        before = page.evaluate(BYTES)
+        page.evaluate("history.pushState(null, '', '/table/x#key=k'); dispatchEvent(new PopStateEvent('popstate'))")
+        page.locator(".waiting").wait_for()
+        page.evaluate(HEAR, messages(game, "club", 1)[0])
+        page.locator(".board.drawn").wait_for()
+        page.wait_for_load_state("networkidle")
+        return float(page.evaluate(BYTES) - before) / 1000
 
 
 def updates(browser: Browser, address: str, heard: list[str], size: str) -> list[float]:
@@ -112,8 +133,12 @@ def main() -> None:
         try:
             if given.visits:
                 first_page(browser, club.address, given.size)  # the browser's own start is not the page's
-                times = [first_page(browser, club.address, given.size) for _ in range(given.visits)]
+                visits = [first_page(browser, club.address, given.size) for _ in range(given.visits)]
+                times = [time for time, _ in visits]
                 print(f"first page usable: median {median(times):.0f} ms of {len(times)}, slowest {max(times):.0f} ms")
+                print(f"first page, compressed: {visits[-1][1]:.0f} kB")
+                for game in given.games or all_games():
+                    print(f"{game}, more: {more_for(browser, club.address, game, given.size):.0f} kB")
             print(f"{'script ms an update':20} {'updates':>8} {'median':>8} {'95 %':>8} {'slowest':>8}")
             for game in given.games or all_games():
                 heard = messages(game, given.seed, given.most)

@@ -41,6 +41,22 @@ def test_the_club_says_which_language_it_chose(club: Club) -> None:
     assert spoken("xx", "pt") == "en"
 
 
+def test_what_is_public_travels_compressed_and_keys_never_do(club: Club) -> None:
+    for path in ("/api/club", "/api/games/eighty_sites/board", "/api/games/eighty_days/rulebook"):
+        answer = httpx.get(club.address + path)
+        assert answer.headers["Content-Encoding"] == "gzip", path
+        assert answer.num_bytes_downloaded < len(answer.content) / 2
+        assert "Content-Security-Policy" in answer.headers
+    plain = httpx.get(f"{club.address}/api/club", headers={"Accept-Encoding": "identity"})
+    assert "Content-Encoding" not in plain.headers
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
+    long = {"game": "cape_to_cairo", "seats": seats, "name": "Ada"}
+    made = httpx.post(f"{club.address}/api/tables", json=long)
+    assert "Content-Encoding" not in made.headers
+    record = httpx.get(f"{club.address}/api/tables/{made.json()['table']}/race")
+    assert "Content-Encoding" not in record.headers
+
+
 def test_whoever_knows_the_code_takes_a_free_seat_or_looks_on(club: Club) -> None:
     made = club.make_table("me", "open", "open")
     address = f"{club.address}/api/tables/{made['table']}/claim"

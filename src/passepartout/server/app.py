@@ -24,6 +24,7 @@ from ..words import LANGUAGES, Words, speak
 from . import wishes
 from .problems import Impossible, add_problem_handlers, language_of
 from .rulebooks import rulebook_html
+from .smaller import Smaller
 from .socket import Connection
 
 STATIC = Path(__file__).parent / "static"
@@ -54,6 +55,7 @@ def make_app(hub: Hub) -> FastAPI:
         response.headers.update(HEADERS)
         return response
 
+    app.add_middleware(Smaller)
     return app
 
 
