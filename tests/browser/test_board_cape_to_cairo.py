@@ -92,19 +92,19 @@ def test_two_people_play_a_whole_game_on_the_board(browser: Browser, club: Club)
 
     # The first purchase by keyboard alone: a bid stepped and given with Enter, and a landscape taken.
     camille.tab_to("#bid")
-    camille.page.keyboard.type("30")
+    camille.page.keyboard.type("60")  # more than anybody sensible would give
     camille.page.keyboard.press("ArrowUp")
-    expect(camille.page.locator(".lane.mine")).to_contain_text("£69 left")
+    expect(camille.page.locator(".lane.mine")).to_contain_text("£39 left")
     expect_usable(camille.page)
     camille.page.keyboard.press("Enter")
     expect(camille.page.locator(".bids").get_by_text("Camille: sealed")).to_have_count(1)
-    assert camille.plays() == ["bid 31"]
+    assert camille.plays() == ["bid 61"]
     expect(elodie.page.locator(".bids .open")).to_have_count(0)
     expect_usable(elodie.page)
     elodie.bid(2)
     for visitor in (camille, elodie):
         expect(visitor.page.locator(".bids .open")).to_have_count(4)
-    expect(elodie.page.locator(".bids .front").first).to_have_text("31\N{NO-BREAK SPACE}£")
+    expect(elodie.page.locator(".bids .front").first).to_have_text("61\N{NO-BREAK SPACE}£")
     expect(camille.page.locator(".bids .first")).to_contain_text("Camille")
     camille.tab_to(OFFER)
     camille.page.keyboard.press("Enter")
