@@ -5,7 +5,7 @@ HOST = 127.0.0.1
 PORT = 8080
 ARGS =
 
-.PHONY: help play setup test check format engine pure client bench pictures lock upgrade clean
+.PHONY: help play setup test coverage check format engine pure client bench pictures lock upgrade clean
 
 help:  ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -21,6 +21,9 @@ test:  ## set up what tests need, then run all of them (ARGS="-k bid" for some)
 	@$(PYTHON) scripts/bootstrap.py test
 	@$(PYTHON) scripts/check.py
 	@$(PYTHON) scripts/run_tests.py $(ARGS)
+
+coverage:  ## all tests, and which lines they reach
+	@PASSEPARTOUT_COVERAGE=1 $(MAKE) test
 
 check:  ## linters and type checkers only
 	@$(PYTHON) scripts/bootstrap.py check
