@@ -15,7 +15,6 @@ import build_engine
 from engine_files import ROOMS
 from steps import BIN, BUILD, ROOT, Trouble, say
 
-
 COVERAGE = os.environ.get("PASSEPARTOUT_COVERAGE") == "1"
 
 
