@@ -16,11 +16,7 @@ from tests.situations import Situation, games_to_test, table_name, tables
 # Levels that think by the clock are no two times the same; they are the same search, here with a number of iterations.
 NAMES = ("novice", "traveller", "sensible", "random", "search?iterations=3")
 IMAGINING = (NAMES[-1],)
-COMPILED = (
-    "novice",
-    "traveller",
-    *IMAGINING,
-)  # as plain Python these take minutes, and only the game's own code counts
+COMPILED = ("novice", "traveller", *IMAGINING)  # as plain Python these take minutes
 PLAYERS = [
     pytest.param(
         game, seats, name, marks=[pytest.mark.slow] if name in COMPILED else [], id=f"{game.name}-{seats}-{name}"
