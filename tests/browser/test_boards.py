@@ -34,6 +34,7 @@ class Typist(Player):
     def decide(self, seen: dict[str, Any]) -> None:
         before = len(self.visitor.plays())
         for press in range(PRESSES):
+            self.page.locator(f"{PICKED}, {self.board}, {PLAIN}").first.wait_for()  # the board may still be on its way
             if self.page.locator(PICKED).count():
                 wanted = PICKED
             else:

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from passepartout.games import all_games
 from passepartout.words import speak
@@ -15,6 +15,7 @@ from ..server.club import Club
 from .visitor import OVER, READY, Visitor
 
 MOST = 1500
+MOST_MISSED = 20
 AMONG = ".among, .choices .list"  # the button that leads to the list, for what is many or is chosen on the board
 OF_THEIR_OWN = ("cape_to_cairo", "eighty_days", "eighty_sites")  # these have tests of their own
 TITLES = [speak("fr", game).text("title") for game in all_games().values() if game.name not in OF_THEIR_OWN]
@@ -36,7 +37,7 @@ def test_a_whole_game_in_french(title: str, browser: Browser, tmp_path: Path) ->
         page, dice = visitor.page, random.Random(5)
         page.goto("/")
         page.get_by_role("button", name=f"Jouer : {title}").click()
-        decisions = 0
+        decisions = missed = 0
         while asked(page):
             choices = page.locator(READY)
             if not choices.count():  # too many for buttons: they stand in the list
@@ -45,7 +46,12 @@ def test_a_whole_game_in_french(title: str, browser: Browser, tmp_path: Path) ->
                     continue
                 page.locator(AMONG).first.click()
                 choices = page.locator(".action")
-            choices.nth(dice.randrange(choices.count())).click()
+            try:
+                choices.nth(dice.randrange(max(1, choices.count()))).click(timeout=3000)
+            except TimeoutError:  # the buttons of another question by now: that one is answered next
+                missed += 1
+                assert missed < MOST_MISSED
+                continue
             decisions += 1
             assert decisions < MOST
             visitor.expect_no_sideways_scroll()
