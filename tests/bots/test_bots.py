@@ -17,9 +17,18 @@ from tests.situations import Situation, games_to_test, table_name, tables
 NAMES = ("novice", "traveller", "sensible", "random", "search?iterations=3")
 IMAGINING = (NAMES[-1],)
 COMPILED = ("novice", "traveller", *IMAGINING)  # as plain Python these take minutes
+
+
+def only_compiled(game: Game, seats: int, name: str) -> bool:
+    """As plain Python the smallest and the largest table are enough."""
+    return name in COMPILED or game.fewest < seats < game.most
+
+
 PLAYERS = [
     pytest.param(
-        game, seats, name, marks=[pytest.mark.slow] if name in COMPILED else [], id=f"{game.name}-{seats}-{name}"
+        *(game, seats, name),
+        marks=[pytest.mark.slow] if only_compiled(game, seats, name) else [],
+        id=f"{game.name}-{seats}-{name}",
     )
     for game, seats in tables()
     for name in NAMES
