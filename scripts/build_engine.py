@@ -2,7 +2,7 @@
 
 Compiled files would hide changed Python files, so they never outlive a change: all are removed before a build, and put
 back only by one that succeeded. Nothing is lost by that, because the build itself happens under build/, where only
-changed modules are compiled again.
+changed games and rooms are compiled again.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def build(must_compile: bool = False) -> None:
         return
     STAMP.unlink(missing_ok=True)
     remove_binaries()
-    say("Compiling the engine (a minute the first time; later only what changed).")
+    say("Compiling the engine (a minute or two the first time; later only the games and rooms that changed).")
     try:
         compile_engine()
     except Trouble as trouble:

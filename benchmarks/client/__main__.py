@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("--visits", type=int, default=10, help="of the club's first page")
     given = parser.parse_args()
     sys.path.insert(0, str(ROOT / "scripts"))
-    import find_browser  # noqa: PLC0415
+    import find_browser
 
     load = os.getloadavg()[0]
     print(f"{given.size}, {'x'.join(map(str, SIZES[given.size]))}; load {load:.1f} on {os.cpu_count()} cores")

@@ -55,7 +55,7 @@ class Contest:
         if self.worlds >= ENOUGH and self.worlds & (self.worlds - 1) == 0:
             hopeful = [self.staying[0]]
             for choice in self.staying[1:]:
-                if choice.lead() + HOPELESS * self.thinking.uncertainty(choice.lead_variance(), choice.visits) > 0.0:
+                if choice.lead() + HOPELESS * self.thinking.uncertainty(choice.lead_variance(), choice.led) > 0.0:
                     hopeful.append(choice)
             self.staying = hopeful
         while self.worlds >= FEWEST and used * self.stages >= self.stage and self.stage < self.stages:

@@ -139,25 +139,13 @@ class Menus:
 
     def stuck(self, square: int) -> MoveSet:
         """ES-3.3: on foot, and over the sea."""
-        moves = self.by_stuck[square]
-        if moves is None:
-            moves = MoveSet(self.walks, self.reach.around[square])
-            self.by_stuck[square] = moves
-        return moves
+        return ready(self.by_stuck, square, self.walks, self.reach.around[square])
 
     def on_foot(self, square: int) -> MoveSet:
-        moves = self.by_foot[square]
-        if moves is None:
-            moves = MoveSet(self.walks, self.reach.walks[square])
-            self.by_foot[square] = moves
-        return moves
+        return ready(self.by_foot, square, self.walks, self.reach.walks[square])
 
     def by_charter_plane(self, square: int) -> MoveSet:
-        moves = self.by_charter[square]
-        if moves is None:
-            moves = MoveSet(self.charters, self.reach.flight(square, self.box.charter))
-            self.by_charter[square] = moves
-        return moves
+        return ready(self.by_charter, square, self.charters, self.reach.flight(square, self.box.charter))
 
     # ------------------------------------------------------------------- flags
 
@@ -196,6 +184,14 @@ class Menus:
             menu = tuple(found)
             self.made_announces[key] = menu
         return menu
+
+
+def ready(made: list[MoveSet | None], square: int, actions: list[Action], squares: int) -> MoveSet:
+    moves = made[square]
+    if moves is None:
+        moves = MoveSet(actions, squares)
+        made[square] = moves
+    return moves
 
 
 def kept(made: dict[int, Menu], bits: int, actions: list[Action]) -> Menu:
