@@ -7,7 +7,7 @@ import json
 import pytest
 from hypothesis import given, settings
 
-from passepartout.core.chance import Recorded, Recorder, Rng
+from passepartout.core.chance import Chance, Recorded, Recorder, Rng
 from passepartout.core.game import Game
 from passepartout.core.position import Position
 from passepartout.core.say import Say
@@ -37,6 +37,31 @@ def test_the_end_is_an_order_of_places(game: Game, seats: int) -> None:
         for place in places:  # as in sports: after two firsts comes a third
             assert place == 1 + sum(other < place for other in places)
         assert all(position.menu(seat) == () for seat in range(seats))
+
+
+class Fixed(Chance):
+    """Says what it was told to, and remembers between how many it was asked to choose."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.asked: list[int] = []
+
+    def below(self, n: int) -> int:
+        self.asked.append(n)
+        return self.number
+
+
+@given(situations())
+def test_any_action_is_each_of_the_menu(situation: Situation) -> None:
+    """Also where a game finds it without the menu, and in a view."""
+    position = situation.position()
+    for seat in position.deciders():
+        for known in (position, position.view(seat)):
+            menu = known.menu(seat)
+            for number, action in enumerate(menu):
+                chance = Fixed(number)
+                assert known.any_action(seat, chance) is action
+                assert chance.asked == [len(menu)]
 
 
 @given(situations())

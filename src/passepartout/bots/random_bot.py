@@ -10,5 +10,4 @@ from ..core.position import Position
 
 class RandomBot(Bot):
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
-        menu = view.menu(seat)
-        return menu[chance.below(len(menu))]
+        return view.any_action(seat, chance)

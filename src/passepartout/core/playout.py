@@ -15,8 +15,7 @@ def playout(position: Position, chance: Chance) -> int:
         if not deciders:
             return decisions
         seat = deciders[0]
-        menu = position.menu(seat)
-        position.apply(seat, menu[chance.below(len(menu))], chance)
+        position.apply(seat, position.any_action(seat, chance), chance)
         decisions += 1
 
 

@@ -44,6 +44,12 @@ class Position:
         """The legal actions of a seat, in a stable order; empty if it has nothing to decide."""
         raise NotImplementedError
 
+    def any_action(self, seat: int, chance: Chance) -> Action:
+        """One of the menu, each as likely: `menu[chance.below(len(menu))]`. A game with long menus may find it without
+        laying the whole menu out; the draw and the action are the same."""
+        menu = self.menu(seat)
+        return menu[chance.below(len(menu))]
+
     def apply(self, seat: int, action: Action, chance: Chance) -> None:
         """Carries out a legal action, in place."""
         raise NotImplementedError

@@ -147,13 +147,10 @@ class Worlds:
                 if thinking.horizon != TO_THE_END and turns > thinking.horizon * world.seats:
                     break
             seat = deciders[0]
-            menu = world.menu(seat)
-            if len(menu) == 1:
-                action = menu[0]
-            elif guide is not None:
-                action = guide.decide(world, seat, chance)
+            if guide is None:
+                action = world.any_action(seat, chance)
             else:
-                action = menu[chance.below(len(menu))]
+                action = guide.decide(world, seat, chance)
             world.apply(seat, action, chance)
             decisions += 1
         return self.game.chances(world)

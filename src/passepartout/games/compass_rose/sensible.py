@@ -17,7 +17,8 @@ class Sensible(Bot):
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         assert isinstance(view, Race)
-        return Chains(view, seat, self.taste, self.patience).best()
+        menu = view.menu(seat)
+        return menu[0] if len(menu) == 1 else Chains(view, seat, self.taste, self.patience).best()
 
     def shortlist(self, view: Position, seat: int, chance: Chance, count: int) -> list[Action]:
         assert isinstance(view, Race)

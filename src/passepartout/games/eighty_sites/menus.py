@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.action import Action, Menu
+from ...core.chance import Chance
 from .components import CAMERA, MOST, Box, Happening
 from .reach import Reach
 from .state import State
@@ -19,7 +20,8 @@ class MoveSet:
     """Ready moves to all squares of a set, from the north-west."""
 
     def __init__(self, actions: list[Action], squares: int) -> None:
-        self.actions: Menu = tuple([actions[square] for square in squares_in(squares)])
+        self.places = squares_in(squares)
+        self.actions: Menu = tuple([actions[square] for square in self.places])
         self.squares = squares
         self.bits = squares.to_bytes(BYTES, "little")  # the same, in one piece of memory: this is asked most often
 
@@ -29,7 +31,25 @@ class MoveSet:
         found += self.actions
         for square in others:
             if self.bits[square >> 3] >> (square & 7) & 1:
-                del found[begin + (self.squares & (BIT[square] - 1)).bit_count()]
+                del found[begin + self.place(square)]
+
+    def free(self, others: list[int]) -> int:
+        """How many `add_free` would add."""
+        count = len(self.actions)
+        for square in others:
+            count -= self.bits[square >> 3] >> (square & 7) & 1
+        return count
+
+    def free_one(self, number: int, others: list[int]) -> Action:
+        """The one that `add_free` would put at this place."""
+        for index in range(len(others) - 1, -1, -1):
+            square = others[index]
+            if self.bits[square >> 3] >> (square & 7) & 1 and self.place(square) <= number:
+                number += 1
+        return self.actions[number]
+
+    def place(self, square: int) -> int:
+        return (self.squares & (BIT[square] - 1)).bit_count()
 
 
 class Menus:
@@ -109,26 +129,60 @@ class Menus:
         self, square: int, mask: int, secrets: int, others: list[int], must_leave: bool, seats: int, seat: int
     ) -> Menu:
         found: list[Action] = [self.stay]
+        for moves in self.ways(square, mask, secrets):
+            moves.add_free(found, others)
+        if must_leave and len(found) > 1:
+            del found[0]
+        if secrets & ~1:
+            found += self.tricks(secrets, seats, seat)
+        return tuple(found)
+
+    def any_move(self, state: State, seat: int, chance: Chance) -> Action:
+        """One of `move`, found without laying out the hundreds of others."""
+        trotter = state.trotters[seat]
+        secrets = self.secrets(state, seat) if trotter.kept else 0
+        others = state.squares_of_others(seat)
+        ways = self.ways(trotter.square, state.mask_of(seat), secrets)
+        moves = 0
+        for way in ways:
+            moves += way.free(others)
+        stays = 0 if moves and trotter.leave == trotter.square else 1
+        tricks = self.tricks(secrets, state.seats, seat) if secrets & ~1 else []
+        number = chance.below(stays + moves + len(tricks)) - stays
+        if number < 0:
+            return self.stay
+        for way in ways:
+            free = way.free(others)
+            if number < free:
+                return way.free_one(number, others)
+            number -= free
+        return tricks[number]
+
+    def ways(self, square: int, mask: int, secrets: int) -> list[MoveSet]:
+        """On foot, with each kind of card, and by chartered plane, in this order."""
         if mask & self.box.overseas == 0 and BIT[square] & self.reach.water:
-            self.stuck(square).add_free(found, others)
+            found = [self.stuck(square)]
         else:
-            self.on_foot(square).add_free(found, others)
+            found = [self.on_foot(square)]
         index = 0
         while mask:
             if mask & 1:
-                self.with_card(index, square).add_free(found, others)
+                found.append(self.with_card(index, square))
             mask >>= 1
             index += 1
         if secrets & 1:
-            self.by_charter_plane(square).add_free(found, others)
-        if must_leave and len(found) > 1:
-            del found[0]
+            found.append(self.by_charter_plane(square))
+        return found
+
+    def tricks(self, secrets: int, seats: int, seat: int) -> list[Action]:
+        """What other SECRET cards offer before moving."""
+        found: list[Action] = []
         if secrets & 2:
             found += self.holds[seats * MOST + seat]
         for compartment in range(len(CAMERA)):
             if secrets & 4 << compartment:
                 found.append(self.glimpses[compartment])
-        return tuple(found)
+        return found
 
     def with_card(self, index: int, square: int) -> MoveSet:
         moves = self.by_card[index][square]

@@ -68,6 +68,11 @@ class Tour(Happenings):
             return menus.blow(self, step.number)
         return menus.victims[step.number]
 
+    def any_action(self, seat: int, chance: Chance) -> Action:
+        if self.steps and self.steps[-1].ask is Ask.MOVE:
+            return self.menus.any_move(self, seat, chance)
+        return super().any_action(seat, chance)
+
     def apply(self, seat: int, action: Action, chance: Chance) -> None:
         assert isinstance(action, Move)
         action.carry_out(self, seat, chance)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.action import Action, Menu
 from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.position import Position
 from .actions import Announce, Blow, Charter, Choose, Discard, Give, Glimpse, Hold, Lay, Settle, Travel
 from .components import Happening
+from .menus import MoveSet
 from .rules import Tour
 from .steps import Ask
-from .thinking import HOUSE, Aim, Taste, Thoughts
+from .thinking import HOUSE, Taste, Thoughts
+from .world import SQUARES
+
+NOTHING_YET: Final = -1000.0
 
 
 class Sensible(Bot):
@@ -22,13 +28,13 @@ class Sensible(Bot):
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         assert isinstance(view, Tour)
+        ask = view.steps[-1].ask
+        if ask is Ask.MOVE:
+            return best_moves(Thoughts(view, seat, self.share, self.taste), 1)[0]
         menu = view.menu(seat)
         if len(menu) == 1:
             return menu[0]
         thoughts = Thoughts(view, seat, self.share, self.taste)
-        ask = view.steps[-1].ask
-        if ask is Ask.MOVE:
-            return move(view, menu, thoughts)
         if ask is Ask.ANNOUNCE or ask is Ask.EARLY:
             return announce(menu, thoughts)
         if ask is Ask.VETO:
@@ -47,53 +53,81 @@ class Sensible(Bot):
     def shortlist(self, view: Position, seat: int, chance: Chance, count: int) -> list[Action]:
         assert isinstance(view, Tour)
         if view.steps[-1].ask is Ask.MOVE:
-            return best_moves(view, view.menu(seat), Thoughts(view, seat, self.share, self.taste), count)
+            return best_moves(Thoughts(view, seat, self.share, self.taste), count)
         return super().shortlist(view, seat, chance, count)
 
 
-def move(tour: Tour, menu: Menu, thoughts: Thoughts) -> Action:
-    return best_moves(tour, menu, thoughts, 1)[0]
+def best_moves(thoughts: Thoughts, count: int) -> list[Action]:
+    """The SECRET cards that help at once first, then the best squares, with the poorest card that leads there.
 
-
-def best_moves(tour: Tour, menu: Menu, thoughts: Thoughts, count: int) -> list[Action]:
-    """The SECRET cards that help at once first, then the best squares, with the poorest card that leads there."""
-    first: list[Action] = []
-    for action in menu:
-        if isinstance(action, Glimpse):
-            if thoughts.fronts[action.compartment].bit_count() > 1:
-                first.append(action)
-        elif isinstance(action, Hold):
-            first.append(against([other for other in menu if isinstance(other, Hold)], tour))
-            break
+    Looks at the ways out instead of the menu: this is what imagined games spend their time on.
+    """
+    tour = thoughts.tour
+    seat = thoughts.seat
+    menus = tour.menus
+    me = tour.trotters[seat]
+    secrets = menus.secrets(tour, seat) if me.kept else 0
+    first = helpful(thoughts, menus.tricks(secrets, tour.seats, seat)) if secrets & ~1 else []
     if len(first) >= count:
         return first[:count]
-    worths: dict[int, float] = {}
+    others = tour.squares_of_others(seat)
+    ways = menus.ways(me.square, tour.mask_of(seat), secrets)
     best: list[Action] = []
     least: list[float] = []  # the worths of the best so far, falling
-    for action in menu:
-        if isinstance(action, Travel):
-            square = action.square.index
-            known = worths.get(square, -1000.0)
-            if known == -1000.0:
-                known = thoughts.arrival(square)
-                worths[square] = known
-            worth = known if action.card is None else known - thoughts.cost(action.card)
-        elif isinstance(action, Charter):
-            worth = thoughts.by_charter(action.square.index)
-        elif isinstance(action, Glimpse | Hold):
+    lowest = NOTHING_YET
+    if me.leave != me.square or not any_free(ways, others):
+        lowest = thoughts.staying()
+        best.append(menus.stay)
+        least.append(lowest)
+    worths = [NOTHING_YET] * SQUARES
+    for way in ways:
+        if not way.places:
             continue
-        else:
-            worth = thoughts.staying()
-        if len(best) < count or worth > least[-1]:
-            place = len(best)
-            while place > 0 and worth > least[place - 1]:
-                place -= 1
-            best.insert(place, action)
-            least.insert(place, worth)
-            if len(best) > count:
-                best.pop()
-                least.pop()
+        cost = price(way.actions[0], thoughts)
+        for index in range(len(way.places)):
+            square = way.places[index]
+            worth: float = worths[square]
+            if worth == NOTHING_YET:
+                worth = thoughts.arrival(square)
+                worths[square] = worth
+            worth -= cost
+            if (worth > lowest or len(best) < count) and square not in others:
+                place = len(best)
+                while place > 0 and worth > least[place - 1]:
+                    place -= 1
+                best.insert(place, way.actions[index])
+                least.insert(place, worth)
+                if len(best) > count:
+                    best.pop()
+                    least.pop()
+                lowest = least[-1]
     return [*first, *best][:count]
+
+
+def any_free(ways: list[MoveSet], others: list[int]) -> bool:
+    return any([way.free(others) > 0 for way in ways])
+
+
+def price(move: Action, thoughts: Thoughts) -> float:
+    """Of going so, wherever it leads."""
+    if isinstance(move, Charter):
+        return thoughts.taste.charter
+    if isinstance(move, Travel) and move.card is not None:
+        return thoughts.cost(move.card)
+    return 0.0
+
+
+def helpful(thoughts: Thoughts, tricks: list[Action]) -> list[Action]:
+    """What else is done at once, before moving."""
+    found: list[Action] = []
+    for action in tricks:
+        if isinstance(action, Glimpse):
+            if thoughts.fronts[action.compartment].bit_count() > 1:
+                found.append(action)
+        elif isinstance(action, Hold):
+            found.append(against([other for other in tricks if isinstance(other, Hold)], thoughts.tour))
+            break
+    return found
 
 
 def announce(menu: Menu, thoughts: Thoughts) -> Action:
@@ -163,7 +197,6 @@ def square_for(tour: Tour, seat: int, menu: Menu, thoughts: Thoughts) -> Action:
         flag = step.number
         if flag < tour.seats and flag != seat and tour.trotters[flag].carried:
             away = flag
-    me = tour.trotters[seat]
     best = menu[0]
     most = -1000.0
     for action in menu:
@@ -172,9 +205,9 @@ def square_for(tour: Tour, seat: int, menu: Menu, thoughts: Thoughts) -> Action:
         elif isinstance(action, Lay | Blow):
             square = action.square.index
             if away >= 0:
-                worth = float(thoughts.distance(tour.trotters[away].square, Aim(square, 0.0)))
+                worth = float(thoughts.away(away, square))
             elif isinstance(action, Blow):
-                worth = -float(thoughts.distance(me.square, Aim(square, 0.0)))
+                worth = -float(thoughts.away(seat, square))
             else:
                 worth = thoughts.outlook(square)
         else:

@@ -11,7 +11,7 @@ from .components import CAMERA, FLAGS, Card, Vehicle
 from .rules import Tour
 from .sites import Site
 from .state import Front
-from .world import COLUMNS
+from .world import COLUMNS, SQUARES
 
 STALE: Final = 16  # changes of the sheet after which a guess must do (ES-7)
 
@@ -40,7 +40,26 @@ class Taste:
         self.card = 0.045  # one not seen yet
         self.event = 0.02  # one drawn: it may be news
         self.idle = 0.15  # what it costs to stay for nothing: no card is worth keeping for ever
+        # What is left of a worth, by the squares one is still away from it; and the same by the square of what is worth
+        # it and the square where one is, on a flat and on a round world. Filled when first needed.
         self.later: list[float] = [self.delay ** (1 + squares / self.stride) for squares in range(COLUMNS)]
+        self.flat: list[list[float]] = [[] for _ in range(SQUARES)]
+        self.round: list[list[float]] = [[] for _ in range(SQUARES)]
+
+    def from_everywhere(self, square: int, round_world: bool) -> list[float]:
+        known = self.round if round_world else self.flat
+        if not known[square]:
+            known[square] = [self.later[distance(square, other, round_world)] for other in range(SQUARES)]
+        return known[square]
+
+
+def distance(square: int, other: int, round_world: bool) -> int:
+    """In squares, over land and sea."""
+    across = abs(square % COLUMNS - other % COLUMNS)
+    if round_world and across > COLUMNS // 2:
+        across = COLUMNS - across
+    down = abs(square // COLUMNS - other // COLUMNS)
+    return across if across > down else down
 
 
 HOUSE: Final = Taste()
@@ -49,12 +68,11 @@ HOUSE: Final = Taste()
 class Aim:
     """A square to go to, and what it is worth to be there."""
 
-    def __init__(self, square: int, worth: float, near: bool = False) -> None:
+    def __init__(self, square: int, worth: float, later: list[float], near: bool = False) -> None:
         self.near = near  # being there already is as good as going there
-        self.row = square // COLUMNS
-        self.column = square % COLUMNS
         self.square = square
         self.worth = worth
+        self.later = later  # what is left of it, by the square where one is
 
 
 def understands(number: int, seat: int, share: float) -> bool:
@@ -79,7 +97,6 @@ class Thoughts:
             if other.bit_count() == 1 and self.fronts[compartment] != other:
                 self.fronts[compartment] &= ~other
         self.news = self.worth_of_news()
-        self.later: list[float] = taste.later
         self.gains: dict[int, float] = {}  # by square: what arriving there brings
         self.aims: list[Aim] = []
         self.find_aims()
@@ -134,7 +151,7 @@ class Thoughts:
                     self.add(tour.flags[flag], self.news, self.news)
         if not self.aims:  # every flag is one's own doing: only an event can change the sheet
             for site in tour.box.sites.all:
-                self.aims.append(Aim(site.square, taste.event))
+                self.aims.append(self.aim(site.square, taste.event))
 
     def aim_at_front(self, compartment: int) -> None:
         front = self.tour.fronts[compartment]
@@ -157,18 +174,19 @@ class Thoughts:
                 gain = 0.0
             else:
                 return
-        for site in self.tour.box.sites.all:
-            if sites >> site.index & 1:
-                self.add(site.square, worth, gain, gain == 0.0)
+        every = self.tour.box.sites.all
+        while sites:
+            self.add(every[(sites & -sites).bit_length() - 1].square, worth, gain, gain == 0.0)
+            sites &= sites - 1
 
     def add(self, square: int, worth: float, gain: float, near: bool = False) -> None:
         if square < 0:
             return
-        aim = Aim(square, worth, near)
+        aim = self.aim(square, worth, near)
         if self.news < worth < self.taste.won:
-            mine = self.distance(self.tour.trotters[self.seat].square, aim)
+            mine = self.away(self.seat, square)
             for other in range(self.tour.seats):
-                if other != self.seat and self.distance(self.tour.trotters[other].square, aim) < mine:
+                if other != self.seat and self.away(other, square) < mine:
                     aim.worth *= self.taste.contest
                     break
         self.aims.append(aim)
@@ -176,16 +194,12 @@ class Thoughts:
 
     # ------------------------------------------------------------------ squares
 
-    def distance(self, square: int, aim: Aim) -> int:
-        across = square % COLUMNS - aim.column
-        if across < 0:
-            across = -across
-        if self.round_world and across > COLUMNS // 2:
-            across = COLUMNS - across
-        down = square // COLUMNS - aim.row
-        if down < 0:
-            down = -down
-        return across if across > down else down
+    def aim(self, square: int, worth: float, near: bool = False) -> Aim:
+        return Aim(square, worth, self.taste.from_everywhere(square, self.round_world), near)
+
+    def away(self, seat: int, square: int) -> int:
+        """How far a player is from a square."""
+        return distance(self.tour.trotters[seat].square, square, self.round_world)
 
     def outlook(self, square: int) -> float:
         """What can be done from there in turns to come."""
@@ -194,7 +208,7 @@ class Thoughts:
         for aim in self.aims:
             if aim.square == square and not aim.near:
                 continue
-            worth: float = aim.worth * self.later[self.distance(square, aim)]
+            worth: float = aim.worth * aim.later[square]
             if worth > best:
                 second = best
                 best = worth
