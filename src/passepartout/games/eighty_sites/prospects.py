@@ -1,4 +1,4 @@
-"""How a tour stands for everybody, as far as imagined tours need it: what is safe, what is carried, what is in hand."""
+"""How a tour stands for everybody, as far as imagined tours need it: what is safe, carried, in hand, and in prospect."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import math
 from typing import Final
 
 from .rules import Tour
+from .thinking import HOUSE, Thoughts
 
 CARRIED: Final = 0.75  # of a card that is validated
 IN_HAND: Final = 0.02  # a transport card, up to a handful
 AHEAD: Final = 1.1  # how much a card more means
+IN_PROSPECT: Final = 0.5  # of what the good amateur sees ahead from a square
+SO_FAR: Final = 2.0  # cards, and no more: whoever is about to win sees a great deal ahead
 
 
 def scores(tour: Tour) -> list[float]:
@@ -33,8 +36,11 @@ def margins(tour: Tour) -> list[float]:
 
 def chances(tour: Tour) -> list[float]:
     """Everybody's chance to win: cards count more, the fewer are missing."""
+    standing = scores(tour)
     weights: list[float] = []
-    for score in scores(tour):
+    for seat in range(tour.seats):
+        ahead = Thoughts(tour, seat, 1.0, HOUSE).outlook(tour.trotters[seat].square)
+        score = standing[seat] + IN_PROSPECT * min(ahead, SO_FAR)
         weights.append(math.exp(score * AHEAD))
     total = sum(weights)
     return [weight / total for weight in weights]
