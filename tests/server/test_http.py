@@ -57,6 +57,18 @@ def test_what_is_public_travels_compressed_and_keys_never_do(club: Club) -> None
     assert "Content-Encoding" not in record.headers
 
 
+def test_the_page_is_asked_for_again_and_what_it_names_is_kept(club: Club) -> None:
+    page = httpx.get(club.address)
+    assert page.headers["Cache-Control"] == "no-cache"
+    named = re.findall(r"/assets/[^\"]+", page.text)
+    assert named
+    for path in named:
+        assert "immutable" in httpx.get(club.address + path).headers["Cache-Control"], path
+    missing = httpx.get(f"{club.address}/assets/none.js")
+    assert missing.status_code == 404
+    assert "immutable" not in missing.headers.get("Cache-Control", "")
+
+
 def test_whoever_knows_the_code_takes_a_free_seat_or_looks_on(club: Club) -> None:
     made = club.make_table("me", "open", "open")
     address = f"{club.address}/api/tables/{made['table']}/claim"

@@ -10,6 +10,7 @@ from pathlib import Path
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.responses import FileResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from .. import __version__
 from ..core.game import Game
@@ -213,4 +214,14 @@ def add_page(app: FastAPI) -> None:
             return PlainTextResponse("The browser client has not been built. Run 'make play'.", status_code=503)
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
+    app.mount("/assets", Kept(directory=STATIC / "assets", check_dir=False), name="assets")
     app.mount("/", StaticFiles(directory=STATIC, check_dir=False), name="static")
+
+
+class Kept(StaticFiles):
+    """Files whose names change with what is in them: a browser need not ask for them twice."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
