@@ -13,6 +13,7 @@ from ..core.bot import Bot
 from ..core.chance import Chance
 from ..core.game import Game
 from ..core.position import Position
+from .random_bot import RandomBot
 from .search.helpers import Team
 from .search.player import Search
 
@@ -22,40 +23,40 @@ SEASONED: Final = "seasoned"
 FOGG: Final = "fogg"
 LEVELS: Final = (TRAVELLER, NOVICE, SEASONED, FOGG)  # the first is the one nobody has to ask for
 
-SEASONED_IMAGINES: Final = 128  # games a decision
 SEASONED_THINKS: Final = 1.5  # seconds at most, where the engine is not compiled
 FOGG_THINKS: Final = 2.6  # and answers within three
 FOGG_WORKERS: Final = 2  # processes, where there are as many cores
 A_LITTLE: Final = 60  # iterations of a traveller who has no advice from the game
 
-# A novice's mistakes: so many decisions of a hundred are made by feeling, among so many that come into question.
-BY_FEELING: Final = 30
+# So many decisions of a hundred are made by feeling, among so many actions that come into question.
+BY_FEELING: Final = {NOVICE: 30, TRAVELLER: 10}
 IN_QUESTION: Final = 4
 
 
-class Novice(Bot):
-    """Knows the rules and what a good move looks like, but often follows a feeling. Never absurdly: it chooses among
+class Amateur(Bot):
+    """Knows the rules and what a good move looks like, but sometimes follows a feeling. Never absurdly: it chooses among
     what the game's own player would at least consider."""
 
-    def __init__(self, game: Game) -> None:
-        self.amateur = game.amateur(NOVICE)
+    def __init__(self, adviser: Bot, by_feeling: int) -> None:
+        self.adviser = adviser
+        self.by_feeling = by_feeling
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         menu = view.menu(seat)
-        if self.amateur is None or len(menu) == 1:
-            return menu[chance.below(len(menu))]
-        if chance.below(100) >= BY_FEELING:
-            return self.amateur.decide(view, seat, chance)
-        likely = self.amateur.shortlist(view, seat, chance, IN_QUESTION)
+        if len(menu) == 1:
+            return menu[0]
+        if chance.below(100) >= self.by_feeling:
+            return self.adviser.decide(view, seat, chance)
+        likely = self.adviser.shortlist(view, seat, chance, IN_QUESTION)
         return likely[chance.below(len(likely))]
 
 
 def make_level(game: Game, level: str) -> Bot:
-    if level == NOVICE:
-        return Novice(game)
-    if level == TRAVELLER:
-        amateur = game.amateur(TRAVELLER)
-        return Search(game, iterations=A_LITTLE) if amateur is None else amateur
+    if level in BY_FEELING:
+        adviser = game.amateur(level)
+        if adviser is not None:
+            return Amateur(adviser, BY_FEELING[level])
+        return RandomBot() if level == NOVICE else Search(game, iterations=A_LITTLE)
     if level == SEASONED:
-        return Search(game, iterations=SEASONED_IMAGINES, think=SEASONED_THINKS, level=level)
+        return Search(game, iterations=game.thinking().moment, think=SEASONED_THINKS, level=level)
     return Team(game, min(FOGG_WORKERS, os.cpu_count() or 1), think=FOGG_THINKS, level=level)

@@ -26,6 +26,7 @@ class Thinking:
         deep: bool = False,
         past_chance: bool = False,
         longest: int = 5000,
+        moment: int = 128,
     ) -> None:
         self.horizon = horizon  # turns of everybody that are played on before the position is judged
         self.explore = explore  # how much is tried that looks worse (the constant of UCB)
@@ -35,6 +36,7 @@ class Thinking:
         self.widest = widest  # of the question itself, so many actions are compared with what the game's player advises
         self.deep = deep  # whether the tree also grows below them, or the guide decides all that follows
         self.past_chance = past_chance  # whether the tree goes on below draws and dice, or leaves the rest to playouts
+        self.moment = moment  # imagined games for somebody who thinks ahead, but not for long: the level below the best
         self.longest = longest  # decisions after which a playout is judged even if it was to go to the end
 
     # Compiled modules ask by method: mypyc cannot read another module's float attributes when one is compiled anew.
