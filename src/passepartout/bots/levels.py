@@ -34,8 +34,8 @@ IN_QUESTION: Final = 4
 
 
 class Amateur(Bot):
-    """Knows the rules and what a good move looks like, but sometimes follows a feeling. Never absurdly: it chooses among
-    what the game's own player would at least consider."""
+    """Knows the rules and what a good move looks like, but sometimes follows a feeling. Never absurdly: it chooses
+    among what the game's own player would at least consider."""
 
     def __init__(self, adviser: Bot, by_feeling: int) -> None:
         self.adviser = adviser

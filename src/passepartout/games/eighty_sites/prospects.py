@@ -1,4 +1,4 @@
-"""How a tour stands for everybody, as far as imagined tours need it: what is safe, carried, in hand, and in prospect."""
+"""How a tour stands for everybody, as far as imagined tours need it: what is safe, carried, in hand, in prospect."""
 
 from __future__ import annotations
 
