@@ -241,6 +241,30 @@ def test_settings_are_kept(
     ada.leave()
 
 
+COUNT_SOUNDS = """window.sounds = 0;
+const make = AudioContext.prototype.createOscillator;
+AudioContext.prototype.createOscillator = function () { window.sounds += 1; return make.call(this); };"""
+
+
+def test_it_is_silent_until_somebody_wants_to_hear_that_it_is_their_turn(browser: Browser, club: Club) -> None:
+    ada = Visitor(browser, club.address)
+    page = ada.page
+    page.add_init_script(COUNT_SOUNDS)
+    made = club.make_table("me", "random")
+    page.goto(f"/table/{made['table']}#key={made['key']}")
+    play(ada, 2)
+    ada.wait()
+    assert page.evaluate("sounds") == 0
+    page.locator("body").press("?")
+    page.get_by_role("switch", name="Sound").click()
+    page.get_by_role("button", name="Close").click()
+    heard = page.evaluate("sounds")
+    play(ada, 1)
+    ada.wait()
+    page.wait_for_function("before => window.sounds > before", arg=heard)
+    ada.leave()
+
+
 def test_letters_can_be_turned_off_and_the_question_mark_helps(browser: Browser, club: Club) -> None:
     ada = sit(browser, club, club.make_table("me", "open"))
     page = ada.page
