@@ -8,6 +8,7 @@ from typing import Final
 from .position import Position
 
 TO_THE_END: Final = -1
+FARTHEST: Final = 8  # turns of everybody, where the horizon moves
 WIN_SHARE: Final = 0.95
 UNEVEN: Final = 0.01  # variance that is expected where two or three visits have shown none
 
@@ -18,6 +19,7 @@ class Thinking:
     def __init__(
         self,
         horizon: int = TO_THE_END,
+        farther: int = 0,
         explore: float = 0.7,
         trust: float = 2.0,
         doubt: float = 1.0,
@@ -29,6 +31,7 @@ class Thinking:
         moment: int = 128,
     ) -> None:
         self.horizon = horizon  # turns of everybody that are played on before the position is judged
+        self.farther = farther  # one more of them after so many imagined worlds; 0 for never
         self.explore = explore  # how much is tried that looks worse (the constant of UCB)
         self.trust = trust  # how many visits' worth of faith the guide's choice begins with
         self.doubt = doubt  # standard errors by which another must beat what the game's player advises
@@ -38,6 +41,13 @@ class Thinking:
         self.past_chance = past_chance  # whether the tree goes on below draws and dice, or leaves the rest to playouts
         self.moment = moment  # imagined games for somebody who thinks ahead, but not for long: the level below the best
         self.longest = longest  # decisions after which a playout is judged even if it was to go to the end
+
+    def rounds(self, world: int) -> int:
+        """How far the world with this number is played on. A near end shows coarse differences soon, but what the game
+        says there is not quite true: whoever has time looks farther."""
+        if self.horizon == TO_THE_END or self.farther == 0:
+            return self.horizon
+        return min(self.horizon + world // self.farther, FARTHEST)
 
     # Compiled modules ask by method: mypyc cannot read another module's float attributes when one is compiled anew.
 

@@ -65,7 +65,7 @@ class Worlds:
             world.apply(self.seat, choice.action, chance)
         else:
             self.descend(world, choice, chance)
-        results = self.finish(world, chance)
+        results = self.finish(world, chance, self.thinking.rounds(number))
         for index in range(len(self.path_choices)):
             self.path_tables[index].visits += 1
             self.path_choices[index].add(results[self.path_seats[index]])
@@ -130,8 +130,8 @@ class Worlds:
 
     # ------------------------------------------------------------- below the tree
 
-    def finish(self, world: Position, chance: Rng) -> list[float]:
-        """The guide plays on for all, to the end or as far as the game's judgement needs it."""
+    def finish(self, world: Position, chance: Rng, rounds: int) -> list[float]:
+        """The guide plays on for all, to the end or for so many turns of everybody."""
         thinking = self.thinking
         guide = self.guide
         turns = 0
@@ -144,7 +144,7 @@ class Worlds:
             if world.turn != turn:
                 turn = world.turn
                 turns += 1
-                if thinking.horizon != TO_THE_END and turns > thinking.horizon * world.seats:
+                if rounds != TO_THE_END and turns > rounds * world.seats:
                     break
             seat = deciders[0]
             if guide is None:
