@@ -34,25 +34,29 @@ class Typist(Player):
     def decide(self, seen: dict[str, Any]) -> None:
         before = len(self.visitor.plays())
         for press in range(PRESSES):
+            if len(self.visitor.plays()) > before:
+                return
             self.page.locator(f"{PICKED}, {self.board}, {PLAIN}").first.wait_for()  # the board may still be on its way
             if self.page.locator(PICKED).count():
                 wanted = PICKED
             else:
                 wanted = self.board if press < PRESSES / 2 and self.page.locator(self.board).count() else PLAIN
-            self.tab_to(wanted)
-            self.page.keyboard.press("Enter")
-            self.page.wait_for_timeout(50)
+            if self.tab_to(wanted):
+                self.page.keyboard.press("Enter")
+                self.page.wait_for_timeout(50)
             if len(self.visitor.plays()) > before:
                 self.kinds.add(wanted)
                 return
         raise AssertionError(f"the keyboard led nowhere: {seen['prompt']}")
 
-    def tab_to(self, wanted: str) -> None:
-        self.page.keyboard.press("Tab")
+    def tab_to(self, wanted: str) -> bool:
+        """False if it is gone meanwhile: a slow page may have taken an earlier press for the answer."""
         for _ in range(TABS):
-            if not self.page.evaluate(ELSEWHERE, wanted):
-                return
             self.page.keyboard.press("Tab")
+            if not self.page.evaluate(ELSEWHERE, wanted):
+                return True
+            if not self.page.locator(wanted).count():
+                return False
         raise AssertionError(f"no way to {wanted} by keyboard")
 
     def answers(self, decisions: int) -> None:
