@@ -39,9 +39,8 @@ def rate(think: Callable[[int], int], seconds: float) -> float:
     return done / (time.process_time() - began)
 
 
-def questions(game: Game, players: int) -> list[tuple[Position, int]]:
+def questions(game: Game, players: int, chance: Rng, every: int) -> list[tuple[Position, int]]:
     """Decisions from all over a game between the game's own players."""
-    chance = Rng(7)
     position = game.new(players, {}, chance)
     bot = game.amateur()
     found: list[tuple[Position, int]] = []
@@ -51,7 +50,7 @@ def questions(game: Game, players: int) -> list[tuple[Position, int]]:
         menu = position.menu(seat)
         if len(menu) > 1:
             number += 1
-            if number % 5 == 1:
+            if number % every == 1:
                 found.append((position.view(seat), seat))
         action = menu[0] if len(menu) == 1 or bot is None else bot.decide(position.view(seat), seat, chance)
         position.apply(seat, action, chance)
@@ -61,7 +60,7 @@ def questions(game: Game, players: int) -> list[tuple[Position, int]]:
 def ours(name: str, players: int, seconds: float, plain: bool) -> float:
     """`plain`: at random and to the end, without the game's help."""
     game = find_game(name)
-    asked = questions(game, players)
+    asked = questions(game, players, Rng(7), 5)
     turn = 0
 
     def think(iterations: int) -> int:

@@ -11,10 +11,10 @@ import argparse
 import math
 import time
 
+from benchmarks.bots import questions
 from passepartout.bots.search.tree import Node
 from passepartout.bots.search.worlds import Worlds
 from passepartout.core.action import Action
-from passepartout.core.bot import Bot
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.core.position import Position
@@ -22,22 +22,6 @@ from passepartout.core.thinking import TO_THE_END, Thinking
 from passepartout.games import all_games, find_game
 
 EVERY = 7  # one decision of so many
-
-
-def questions(game: Game, adviser: Bot, players: int, count: int, seed: int) -> list[tuple[Position, int]]:
-    chance = Rng(seed)
-    found: list[tuple[Position, int]] = []
-    while len(found) < count:
-        position = game.new(players, {}, chance)
-        number = 0
-        while position.deciders():
-            seat = position.deciders()[0]
-            if len(position.menu(seat)) > 1:
-                number += 1
-                if number % EVERY == EVERY // 2 and len(found) < count:
-                    found.append((game.restore(position.view(seat).data()), seat))
-            position.apply(seat, adviser.decide(position.view(seat), seat, chance), chance)
-    return found
 
 
 class Question:
@@ -84,9 +68,14 @@ def main() -> None:
     game = find_game(given.game)
     adviser = game.amateur("")
     assert adviser is not None
+    chance = Rng(given.seed)
+    asked: list[tuple[Position, int]] = []
+    while len(asked) < given.decisions:
+        asked += questions(game, given.players, chance, EVERY)
     gains: list[list[float]] = [[] for _ in tried]
     spent = [0.0 for _ in tried]
-    for number, (view, seat) in enumerate(questions(game, adviser, given.players, given.decisions, given.seed)):
+    for number, (seen, seat) in enumerate(asked[: given.decisions]):
+        view = game.restore(seen.data())
         question = Question(game, view, seat, adviser.shortlist(view, seat, Rng(3), given.actions))
         judged: list[float] | None = None
         for index, (rounds, worlds) in enumerate(tried):

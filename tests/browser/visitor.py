@@ -78,9 +78,8 @@ class Visitor:
     def wait(self) -> bool:
         """Until there is something to decide: True; or until the game is over: False."""
         self.page.locator(f"{READY}, {ON_BOARD}, {OVER}").first.wait_for()
-        self.page.locator(".board > *").first.wait_for(
-            state="attached"
-        )  # else a bid would be given before its field is there
+        # Else a bid would be given before its field is there.
+        self.page.locator(".board > *").first.wait_for(state="attached")
         return self.page.locator(OVER).count() == 0
 
     def asked(self) -> bool:
