@@ -128,11 +128,10 @@ class Menus:
     def make_move(
         self, square: int, mask: int, secrets: int, others: list[int], must_leave: bool, seats: int, seat: int
     ) -> Menu:
-        found: list[Action] = [self.stay]
-        for moves in self.ways(square, mask, secrets):
-            moves.add_free(found, others)
-        if must_leave and len(found) > 1:
-            del found[0]
+        ways = self.ways(square, mask, secrets)
+        found: list[Action] = [self.stay] if may_stay(must_leave, ways, others) else []
+        for way in ways:
+            way.add_free(found, others)
         if secrets & ~1:
             found += self.tricks(secrets, seats, seat)
         return tuple(found)
@@ -146,7 +145,7 @@ class Menus:
         moves = 0
         for way in ways:
             moves += way.free(others)
-        stays = 0 if moves and trotter.leave == trotter.square else 1
+        stays = int(may_stay(trotter.leave == trotter.square, ways, others))
         tricks = self.tricks(secrets, state.seats, seat) if secrets & ~1 else []
         number = chance.below(stays + moves + len(tricks)) - stays
         if number < 0:
@@ -238,6 +237,11 @@ class Menus:
             menu = tuple(found)
             self.made_announces[key] = menu
         return menu
+
+
+def may_stay(must_leave: bool, ways: list[MoveSet], others: list[int]) -> bool:
+    """ES-4.4: not on the square of one's last announcement, if there is anywhere to go."""
+    return not must_leave or not any([way.free(others) for way in ways])
 
 
 def ready(made: list[MoveSet | None], square: int, actions: list[Action], squares: int) -> MoveSet:

@@ -10,7 +10,7 @@ from ...core.chance import Chance
 from ...core.position import Position
 from .actions import Announce, Blow, Charter, Choose, Discard, Give, Glimpse, Hold, Lay, Settle, Travel
 from .components import Happening
-from .menus import MoveSet
+from .menus import may_stay
 from .rules import Tour
 from .steps import Ask
 from .thinking import HOUSE, Taste, Thoughts
@@ -75,7 +75,7 @@ def best_moves(thoughts: Thoughts, count: int) -> list[Action]:
     best: list[Action] = []
     least: list[float] = []  # the worths of the best so far, falling
     lowest = NOTHING_YET
-    if me.leave != me.square or not any_free(ways, others):
+    if may_stay(me.leave == me.square, ways, others):
         lowest = thoughts.staying()
         best.append(menus.stay)
         least.append(lowest)
@@ -102,10 +102,6 @@ def best_moves(thoughts: Thoughts, count: int) -> list[Action]:
                     least.pop()
                 lowest = least[-1]
     return [*first, *best][:count]
-
-
-def any_free(ways: list[MoveSet], others: list[int]) -> bool:
-    return any([way.free(others) > 0 for way in ways])
 
 
 def price(move: Action, thoughts: Thoughts) -> float:
