@@ -12,7 +12,6 @@ import itertools
 import json
 import multiprocessing
 import os
-import signal
 import sys
 import threading
 from multiprocessing.connection import Connection, wait
@@ -25,6 +24,7 @@ from ..core.chance import Chance, Rng
 from ..core.game import Game
 from ..core.position import Position
 from ..games import all_games, find_game
+from ..processes import WORKERS
 from .guard import ERROR, ILLEGAL, TIME, LostTurn
 from .own import Maker, OwnBotError, blame, load, parts
 
@@ -36,7 +36,6 @@ REMEMBERED: Final = 64  # players a process keeps: of games that are long over, 
 
 def answer_questions(link: Connection, spec: str) -> None:
     """All that the child process does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends Ctrl-C to all; whoever started this one ends it
     threading.Thread(target=end_with_parent, daemon=True).start()
     sys.stdout = sys.stderr  # what a bot prints must not get between the rows of --csv -
     all_games()  # read now, because a bot's first decision should not have to wait for it
@@ -98,9 +97,8 @@ class Process:
         """OwnBotError if the file holds no bot."""
         if self.link is not None:
             return self.link
-        ours, theirs = multiprocessing.Pipe()
-        context = multiprocessing.get_context("spawn")
-        self.process = context.Process(target=answer_questions, args=(theirs, self.spec), daemon=True)
+        ours, theirs = WORKERS.Pipe()
+        self.process = WORKERS.Process(target=answer_questions, args=(theirs, self.spec), daemon=True)
         self.process.start()
         theirs.close()
         self.link = ours

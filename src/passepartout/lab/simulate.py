@@ -6,8 +6,6 @@ import contextlib
 import functools
 import hashlib
 import itertools
-import multiprocessing
-import signal
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -18,6 +16,7 @@ from ..core.chance import Rng
 from ..core.game import Game
 from ..core.playout import play_bots
 from ..games import find_game
+from ..processes import WORKERS
 
 LONGEST_CHUNK = 250
 AHEAD = 4  # chunks waiting for each worker: no worker idles, and a million games are no million tasks
@@ -105,10 +104,6 @@ def play_chunk(plan: Plan, first: int, last: int) -> list[Outcome]:
     return [play_one(plan, game, number) for number in range(first, last)]
 
 
-def leave_ctrl_c_to_the_command() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 Chunk = tuple[Plan, int, int]  # games of a plan, from the first up to, not including, the last
 Played = tuple[Plan, list[Outcome]]
 
@@ -132,9 +127,7 @@ def play_all(coming: Iterator[Chunk], workers: int) -> Generator[Played, None, N
         for plan, first, last in coming:
             yield plan, play_chunk(plan, first, last)
         return
-    pool = ProcessPoolExecutor(
-        workers, mp_context=multiprocessing.get_context("spawn"), initializer=leave_ctrl_c_to_the_command
-    )
+    pool = ProcessPoolExecutor(workers, mp_context=WORKERS)
     try:
         waiting: dict[Future[list[Outcome]], Plan] = {}
         while True:

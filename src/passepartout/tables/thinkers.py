@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import secrets
-import signal
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +17,7 @@ from typing import NamedTuple
 from ..bots import LIMIT, Guard, make_bot, make_player
 from ..core.chance import Rng
 from ..games import find_game
+from ..processes import WORKERS
 
 TRIES = 3
 LOG = logging.getLogger(__name__)
@@ -44,11 +43,6 @@ def think(game: str, bot: str, file: str, limit: float, view: Mapping[str, objec
     return Decision(notation) if fault is None else Decision(notation, fault.kind, str(fault))
 
 
-def leave_ctrl_c_to_the_server() -> None:
-    """A terminal sends Ctrl-C to every process; workers are ended by the server, in its own time."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def wake() -> int:
     """The first task of a worker: it has imported everything when this is done."""
     return os.getpid()
@@ -62,10 +56,7 @@ class Thinkers:
         self.pool = self.new_pool()
 
     def new_pool(self) -> ProcessPoolExecutor:
-        # Spawned, not forked: the server has threads, and a fork would copy their locks in any state.
-        return ProcessPoolExecutor(
-            self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=leave_ctrl_c_to_the_server
-        )
+        return ProcessPoolExecutor(self.workers, mp_context=WORKERS)
 
     def warm_up(self) -> None:
         """Starts the workers, so that the first computer player does not keep anybody waiting."""

@@ -6,8 +6,6 @@ started them and end with it: at a table players are made anew for every decisio
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
 from multiprocessing.connection import Connection
 from typing import Any, Final
@@ -16,6 +14,7 @@ from ...core.chance import Rng
 from ...core.game import Game
 from ...core.position import Position
 from ...games import all_games, find_game
+from ...processes import WORKERS
 from .player import Search
 from .tree import Finding, Table
 
@@ -24,7 +23,6 @@ GRACE: Final = 0.1  # seconds to wait for an answer that should be there
 
 def answer_questions(link: Connection) -> None:
     """All that a helper does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all processes; whoever asks decides what it means
     while True:
         try:
             asked = link.recv()
@@ -45,10 +43,9 @@ def found(asked: dict[str, Any]) -> list[Finding]:
 
 class Helper:
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        link, far = context.Pipe()
+        link, far = WORKERS.Pipe()
         self.link = link
-        self.process = context.Process(target=answer_questions, args=(far,), daemon=True)
+        self.process = WORKERS.Process(target=answer_questions, args=(far,), daemon=True)
         self.process.start()
         far.close()
         self.number = 0

@@ -1,0 +1,44 @@
+"""Processes that do a part of the work, and leave Ctrl-C to whoever started them.
+
+A terminal sends Ctrl-C to every process. One that has only just begun (Python is still importing) would answer with a
+traceback in the middle of somebody's screen, so the signal must be off before there is a line of Python to say so.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import TYPE_CHECKING
+
+if sys.platform != "win32":
+    from multiprocessing import resource_tracker
+
+
+class Worker(SpawnProcess):
+    """Spawned, not forked: a fork would copy the locks of other threads in any state."""
+
+    def start(self) -> None:
+        if sys.platform == "win32":
+            super().start()
+            return
+        resource_tracker.ensure_running()  # now: starting it lets signals through again, whatever was there before
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # a child is born with its parent's mask
+        try:
+            super().start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def run(self) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        super().run()
+
+
+class Workers(SpawnContext):
+    """What `multiprocessing` and `concurrent.futures` call a context."""
+
+    if not TYPE_CHECKING:  # there it is a name of an own type, not a class to be replaced
+        Process = Worker
+
+
+WORKERS = Workers()

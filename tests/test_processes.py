@@ -1,0 +1,46 @@
+"""Whoever works for somebody leaves Ctrl-C to them, from its first moment on."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from concurrent.futures import ProcessPoolExecutor
+
+import pytest
+
+from passepartout.processes import WORKERS
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is not a signal there")
+
+
+def answer(number: int) -> int:
+    return number
+
+
+def test_ctrl_c_while_python_is_still_starting() -> None:
+    process = WORKERS.Process(target=answer, args=(1,))
+    process.start()
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGINT)
+    process.join(60)
+    assert process.exitcode == 0
+
+
+def test_ctrl_c_while_a_pool_starts_and_works() -> None:
+    with ProcessPoolExecutor(1, mp_context=WORKERS) as pool:
+        first = pool.submit(os.getpid)
+        (process,) = multiprocessing.active_children()
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGINT)
+        assert first.result(60) == process.pid
+        os.kill(process.pid, signal.SIGINT)
+        assert pool.submit(os.getpid).result(60) == process.pid
+
+
+def test_whoever_starts_a_worker_still_hears_ctrl_c() -> None:
+    process = WORKERS.Process(target=answer, args=(1,))
+    process.start()
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    process.join(60)
