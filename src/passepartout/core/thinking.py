@@ -10,7 +10,8 @@ from .position import Position
 TO_THE_END: Final = -1
 FARTHEST: Final = 8  # turns of everybody, where the horizon moves
 WIN_SHARE: Final = 0.95
-UNEVEN: Final = 0.01  # variance that is expected where two or three visits have shown none
+UNEVEN: Final = 0.01  # variance that is expected before anything has been seen,
+PRESUMED: Final = 2.0  # and believed as much as that of so many visits: two or three alike prove nothing
 
 
 class Thinking:
@@ -73,7 +74,7 @@ class Thinking:
 
     def uncertainty(self, variance: float, visits: int) -> float:
         """The standard error of a mean result."""
-        return math.sqrt((variance + UNEVEN) / visits)
+        return math.sqrt((variance * visits + UNEVEN * PRESUMED) / (visits + PRESUMED) / visits)
 
 
 def won_shares(position: Position) -> list[float]:

@@ -11,8 +11,8 @@ from typing import Final
 
 from ...core.action import Action
 from ...core.chance import Rng
-from .actions import CarryOut, Choose, Draw, Exchange, KeepEvent, Leap, PlayHandcuffs, PutDown, Stop, Travel
-from .components import Box, Card, Event, Happening, Square
+from .actions import CarryOut, Choose, Draw, Exchange, KeepEvent, Leap, PlayHandcuffs, PutDown, PutRose, Stop, Travel
+from .components import CONVEYANCES, Box, Card, Event, Happening, Square
 from .rules import Race
 from .state import Traveller
 from .steps import Ask
@@ -56,6 +56,7 @@ class Chains:
         self.taste = taste
         self.patience = patience
         self.box: Box = race.box
+        self.travel_cards = (1 << len(CONVEYANCES) * race.box.values) - 1  # as bits of a hand
         self.seen: dict[int, float] = {}
         self.looked = 0
         self.chance = Rng(1)  # for what is carried out on copies; nothing that matters depends on it
@@ -102,11 +103,18 @@ class Chains:
         return most
 
     def key(self, race: Race) -> int:
+        """All that differs within a turn. Of the hand: what is held, and what is held more than once (seldom any, so
+        that the number stays short)."""
         traveller = race.travellers[self.seat]
-        key = 0
-        for count in traveller.hand:
-            key = key << 4 | count
+        key = 1
+        hand = traveller.hand
+        if traveller.mask.bit_count() < traveller.held:
+            for index in range(len(hand)):
+                count = hand[index]
+                if count > 1:
+                    key = (key << 5 | index) << 4 | count
         step = race.steps[-1]
+        key = key << len(hand) | traveller.mask
         key = key << 8 | traveller.square
         key = key << 3 | race.rose + 1
         key = key << 5 | race.steps[0].number
@@ -127,6 +135,8 @@ class Chains:
             return self.worth_of_put_down(race, traveller, action)
         if isinstance(action, Stop):
             return self.standing(race)
+        if isinstance(action, PutRose):
+            return self.worth_of_rose(race, action)
         if isinstance(action, Exchange):
             return self.standing(race) - 0.5
         if isinstance(action, PlayHandcuffs):
@@ -139,8 +149,19 @@ class Chains:
             return self.worth_of_keeping(race)
         return self.carried_out(race, action)  # rose, stay, compass, defend, accept, pass
 
+    def like(self, race: Race) -> Race:
+        """A copy of what the player's own actions can change: other players and the piles are shared."""
+        new = Race(race.box, race.menus, race.seats, race.expert)
+        new.share_table(race)
+        new.travellers = race.travellers.copy()
+        new.travellers[self.seat] = race.travellers[self.seat].copy()
+        new.pile = race.pile
+        new.discards = race.discards.copy()
+        new.events = race.events
+        return new
+
     def carried_out(self, race: Race, action: Action) -> float:
-        after = race.copy()
+        after = self.like(race)
         after.apply(self.seat, action, self.chance)
         return self.look(after)
 
@@ -150,16 +171,32 @@ class Chains:
         target = traveller.square + travel.squares
         if target >= self.box.goal:
             return WON
-        if self.box.squares[target] is not Square.TELESCOPE:
+        kind = self.box.squares[target]
+        looks = kind is Square.TELESCOPE
+        # Most cards end the turn, and how it stands then can be told without a copy to carry them out on.
+        if not looks and (kind is not Square.ORDINARY or traveller.held == 1 or race.ripe() is not None):
             return self.carried_out(race, travel)
         before = traveller.square
         traveller.lose(travel.card)
         traveller.square = target
-        worth = self.standing(race) + (self.taste.kept if race.expert else self.taste.event)
-        if traveller.held == 0:
-            worth = max(worth, self.worth_of_leap(race, traveller))
+        worth = self.standing(race)
+        if looks:
+            worth += self.taste.kept if race.expert else self.taste.event
+            if traveller.held == 0:
+                worth = max(worth, self.worth_of_leap(race, traveller))
         traveller.square = before
         traveller.gain(travel.card)
+        return worth
+
+    def worth_of_rose(self, race: Race, action: PutRose) -> float:
+        if race.steps[-2].ask is not Ask.GO_ON:
+            return self.carried_out(race, action)
+        before = race.rose
+        step = race.steps.pop()
+        race.rose = action.conveyance
+        worth = self.look_on(race)
+        race.rose = before
+        race.steps.append(step)
         return worth
 
     def worth_of_leap(self, race: Race, traveller: Traveller) -> float:
@@ -215,7 +252,7 @@ class Chains:
             return self.carried_out(race, action)
         if kind is Happening.ROSE or kind is Happening.DISCARD:
             return self.carried_out(race, action)
-        after = race.copy()
+        after = self.like(race)
         mine = after.travellers[self.seat]
         if after.drawn is None:
             mine.kept = None
@@ -225,13 +262,14 @@ class Chains:
                 mine.kept = after.drawn
                 after.fresh = True
             after.drawn = None
-        return self.look_after_event(after) + self.worth_of_happening(race, event)
+        return self.look_on(after) + self.worth_of_happening(race, event)
 
     def certain(self, target: int) -> bool:
         return target >= self.box.goal or self.box.squares[target] is not Square.TELESCOPE
 
-    def look_after_event(self, race: Race) -> float:
-        """As if the event had done nothing: what it does is added by estimate."""
+    def look_on(self, race: Race) -> float:
+        """What was to be decided first is decided (an event is looked at as if it had done nothing: what it does is
+        added by estimate)."""
         top = race.steps[-1]
         if top.ask is Ask.GO_ON and race.nothing_left(top.number):
             return self.standing(race)
@@ -256,7 +294,7 @@ class Chains:
         return self.taste.unknown * max(1, event.number)
 
     def worth_of_keeping(self, race: Race) -> float:
-        after = race.copy()
+        after = self.like(race)
         event = after.drawn
         after.apply(self.seat, self.race.menus.keep, self.chance)
         worth = self.standing(after) if after.turn != self.seat else self.look(after)
@@ -277,21 +315,22 @@ class Chains:
         hand = traveller.hand
         worth = hand[box.compass.index] * self.taste.compass + hand[box.purses.index] * self.taste.purse
         worth += hand[box.handcuffs.index] * self.taste.handcuffs
+        values = box.values
+        mask = traveller.mask & self.travel_cards
         index = 0
-        for conveyance in range(4):
-            fits = self.taste.rose_fits if conveyance == race.rose else 0.0
-            for value in range(1, box.values + 1):
-                count = hand[index]
-                index += 1
-                if count == 0:
-                    continue
-                each = self.taste.travel + fits
-                target = square + value
+        while mask:
+            if mask & 1:
+                each = self.taste.travel
+                if index // values == race.rose:
+                    each += self.taste.rose_fits
+                target = square + 1 + index % values
                 if target < box.goal:
                     kind = box.squares[target]
                     if kind is Square.COMPASS or kind is Square.STAGE:
                         each += self.taste.good_step
-                worth += each * count
+                worth += each * hand[index]
+            mask >>= 1
+            index += 1
         return square + self.in_time(race, traveller, worth)
 
     def in_time(self, race: Race, traveller: Traveller, worth: float) -> float:
@@ -325,8 +364,9 @@ class Chains:
 def prospects(race: Race) -> list[float]:
     """Everybody's chance to win, between two turns: by how far they are and what their hands are good for."""
     weights: list[float] = []
+    judge = Chains(race, 0)
     for seat in range(race.seats):
-        judge = Chains(race, seat)
+        judge.seat = seat
         weights.append(math.exp(judge.standing(race) * SQUARE_AHEAD))
     total = sum(weights)
     return [weight / total for weight in weights]

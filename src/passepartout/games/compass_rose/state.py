@@ -85,8 +85,12 @@ class State(Position):
 
     def copy_table(self, other: State) -> None:
         """All but the piles."""
-        self.turn = other.turn
+        self.share_table(other)
         self.travellers = [traveller.copy() for traveller in other.travellers]
+
+    def share_table(self, other: State) -> None:
+        """All but players and piles."""
+        self.turn = other.turn
         self.hidden_cards = other.hidden_cards
         self.hidden_events = other.hidden_events
         self.rose = other.rose
