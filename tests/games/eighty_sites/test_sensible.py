@@ -151,3 +151,14 @@ def test_in_an_imagined_world_it_knows_no_more() -> None:
         imagined = view.imagine(Rng(seed))
         decided = Sensible().decide(imagined, seat, Rng(1))
         assert decided is Sensible().decide(view, seat, Rng(1))
+
+
+def test_what_else_comes_into_question_leads_elsewhere() -> None:
+    """Three boats that reach the same squares are not three choices each, nor are eight squares on one way."""
+    known = {"site": "dakar", "clues": [37, 138, 215]}
+    found = position(left=known, Ada={"square": "20N40W", "hand": "boat3 boat4 boat5"}).view(0)
+    moves = Sensible().shortlist(found, 0, Rng(1), 8)
+    assert moves[0].notation() == "boat 3 20N 20W"
+    squares = [move.notation().split(" ")[-2:] for move in moves]
+    assert len({tuple(square) for square in squares}) == len(moves) == 8
+    assert len({move.notation().rsplit(" ", 2)[0] for move in moves}) > 1  # also farther than the least of them goes

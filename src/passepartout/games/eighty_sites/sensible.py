@@ -13,10 +13,11 @@ from .components import Happening
 from .menus import may_stay
 from .rules import Tour
 from .steps import Ask
-from .thinking import HOUSE, Taste, Thoughts
+from .thinking import HOUSE, Taste, Thoughts, distance
 from .world import SQUARES
 
 NOTHING_YET: Final = -1000.0
+SPREAD: Final = 4  # times as many moves are looked at as are wanted, so that they differ
 
 
 class Sensible(Bot):
@@ -53,7 +54,8 @@ class Sensible(Bot):
     def shortlist(self, view: Position, seat: int, chance: Chance, count: int) -> list[Action]:
         assert isinstance(view, Tour)
         if view.steps[-1].ask is Ask.MOVE:
-            return best_moves(Thoughts(view, seat, self.share, self.taste), count)
+            thoughts = Thoughts(view, seat, self.share, self.taste)
+            return spread(best_moves(thoughts, SPREAD * count), count, thoughts)
         return super().shortlist(view, seat, chance, count)
 
 
@@ -74,11 +76,13 @@ def best_moves(thoughts: Thoughts, count: int) -> list[Action]:
     ways = menus.ways(me.square, tour.mask_of(seat), secrets)
     best: list[Action] = []
     least: list[float] = []  # the worths of the best so far, falling
+    taken: list[int] = []  # and their squares: two cards that lead to one square are hardly a choice
     lowest = NOTHING_YET
     if may_stay(me.leave == me.square, ways, others):
         lowest = thoughts.staying()
         best.append(menus.stay)
         least.append(lowest)
+        taken.append(me.square)
     worths = [NOTHING_YET] * SQUARES
     for way in ways:
         if not way.places:
@@ -92,16 +96,43 @@ def best_moves(thoughts: Thoughts, count: int) -> list[Action]:
                 worths[square] = worth
             worth -= cost
             if (worth > lowest or len(best) < count) and square not in others:
+                if square in taken:
+                    known = taken.index(square)
+                    if worth <= least[known]:
+                        continue
+                    best.pop(known)
+                    least.pop(known)
+                    taken.pop(known)
                 place = len(best)
                 while place > 0 and worth > least[place - 1]:
                     place -= 1
                 best.insert(place, way.actions[index])
                 least.insert(place, worth)
+                taken.insert(place, square)
                 if len(best) > count:
                     best.pop()
                     least.pop()
+                    taken.pop()
                 lowest = least[-1]
     return [*first, *best][:count]
+
+
+def spread(moves: list[Action], count: int, thoughts: Thoughts) -> list[Action]:
+    """The best of them, but of neighbouring squares where nothing waits first only one: they are on the same way."""
+    chosen: list[Action] = []
+    alike: list[Action] = []
+    passed: list[int] = []  # squares where nothing waits
+    for move in moves:
+        if isinstance(move, Travel | Charter) and thoughts.only_passed(move.square.index):
+            square = move.square.index
+            if any([distance(square, other, thoughts.round_world) <= 1 for other in passed]):
+                alike.append(move)
+                continue
+            passed.append(square)
+        chosen.append(move)
+        if len(chosen) == count:
+            break
+    return [*chosen, *alike][:count]
 
 
 def price(move: Action, thoughts: Thoughts) -> float:

@@ -220,8 +220,9 @@ class Thoughts:
         worth = self.gains.get(square, 0.0) + self.outlook(square)
         return worth + self.taste.event if self.tour.box.sites.at[square] else worth
 
-    def by_charter(self, square: int) -> float:
-        return self.arrival(square) - self.taste.charter
+    def only_passed(self, square: int) -> bool:
+        """Nothing is gained by arriving there."""
+        return square not in self.gains and not self.tour.box.sites.at[square]
 
     def staying(self) -> float:
         """Staying brings no flag, no card and no event, but one may announce; with `refill: rest` one draws."""
