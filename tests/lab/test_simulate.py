@@ -221,3 +221,21 @@ def test_a_game_can_be_played_again_from_its_row(tmp_path: Path) -> None:
 def test_shared_victories_are_shared() -> None:
     outcome = simulate.Outcome(0, [0, 1, 2], [1, 1, 3], 10)
     assert [report.won(outcome, bot) for bot in range(3)] == [0.5, 0.5, 0.0]
+
+
+def test_rows_are_there_while_games_are_still_played() -> None:
+    """In the order of the games, whoever finishes first; after a stop also those behind a gap."""
+    file = io.StringIO()
+    rows = report.Rows(Plan("cape_to_cairo", ("random", "sensible"), 6, 1), file)
+    games = [simulate.Outcome(number, [0, 1], [1, 2], 70 + number) for number in range(6)]
+
+    def seen() -> list[str]:
+        return [row["game"] for row in csv.DictReader(io.StringIO(file.getvalue()))]
+
+    rows.add([games[1]])
+    assert seen() == []
+    rows.add([games[0]])
+    assert seen() == ["0", "1"]
+    rows.add([games[5], games[3]])
+    rows.finish()
+    assert seen() == ["0", "1", "3", "5"]

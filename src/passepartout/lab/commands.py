@@ -19,6 +19,7 @@ from ..usage import UsageError, add_limit
 from . import ladder_command
 
 if TYPE_CHECKING:
+    from .report import Rows
     from .simulate import Outcome, Plan
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -65,7 +66,7 @@ def run(given: argparse.Namespace) -> int:
     # Imported here: the other commands need none of it, and should start at once.
     from rich.console import Console
 
-    from .report import print_report, write_csv
+    from .report import Rows, print_report
     from .simulate import SimulationError
 
     plan = read_plan(given)
@@ -73,11 +74,12 @@ def run(given: argparse.Namespace) -> int:
     console = Console(stderr=given.csv == "-", highlight=False)
     with open_csv(given.csv) as file:
         began = time.monotonic()
+        rows = None if file is None else Rows(plan, file)
         outcomes: list[Outcome] = []
         code = 0
         trouble: SimulationError | None = None
         try:
-            collect(plan, given.workers, outcomes)
+            collect(plan, given.workers, outcomes, rows)
         except KeyboardInterrupt:
             code = INTERRUPTED
             print(f"Stopped after {len(outcomes)} of {plan.games} games.", file=sys.stderr)
@@ -85,8 +87,8 @@ def run(given: argparse.Namespace) -> int:
             trouble = problem
         if outcomes:
             print_report(plan, outcomes, time.monotonic() - began, console)
-            if file is not None:
-                write_csv(plan, outcomes, file)
+        if rows is not None:
+            rows.finish()
     if trouble is not None:  # said last: what was played until then is not lost
         raise UsageError(str(trouble)) from trouble
     return code
@@ -123,15 +125,17 @@ def open_csv(path: str | None) -> Iterator[TextIO | None]:
         yield file
 
 
-def collect(plan: Plan, workers: int, outcomes: list[Outcome]) -> None:
-    """Fills `outcomes`, and shows how far it is."""
+def collect(plan: Plan, workers: int, outcomes: list[Outcome], rows: Rows | None) -> None:
+    """Fills `outcomes`, writes them down, and shows how far it is."""
     from .progress import follow
     from .simulate import simulate
 
     with contextlib.closing(simulate(plan, workers)) as results:
-        follow((take(part, outcomes) for part in results), plan.games)
+        follow((take(part, outcomes, rows) for part in results), plan.games)
 
 
-def take(part: list[Outcome], outcomes: list[Outcome]) -> int:
+def take(part: list[Outcome], outcomes: list[Outcome], rows: Rows | None) -> int:
     outcomes.extend(part)
+    if rows is not None:
+        rows.add(part)
     return len(part)

@@ -6,7 +6,6 @@ import csv
 import hashlib
 import itertools
 import json
-import time
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,9 +13,8 @@ from pathlib import Path
 from ..bots import LIMIT, is_own
 from ..bots.own import parts
 from ..games import find_game
-from .simulate import LONGEST_CHUNK, Chunk, Lost, Outcome, Plan, play_all
+from .simulate import Chunk, Lost, Outcome, Pace, Plan, play_all
 
-WAIT = 0.5  # seconds of games in one chunk: what a kill may cost a worker
 COLUMNS = ("one", "other", "game", "seed", "seating", "places", "decisions", "lost")
 
 
@@ -131,7 +129,8 @@ class Results:
 
     def play(self, workers: int) -> Generator[int, None, None]:
         """Plays what is missing; tells how many games were just finished."""
-        results = play_all(self.missing(workers), workers)
+        pace = Pace(workers)
+        results = play_all(self.missing(pace), workers)
         with self.file.open("a", encoding="utf-8", newline="") as file:
             rows = csv.writer(file, lineterminator="\n")
             try:
@@ -139,21 +138,20 @@ class Results:
                     rows.writerows(row_of(plan, outcome) for outcome in outcomes)
                     file.flush()
                     self.outcomes[plan.bots[:2]].update({outcome.number: outcome for outcome in outcomes})
+                    pace.played += len(outcomes)
                     yield len(outcomes)
             finally:
                 results.close()
 
-    def missing(self, workers: int) -> Iterator[Chunk]:
-        """Pair after pair and round again, in chunks that take about as long however slow the bots are."""
-        before, began = self.done(), time.monotonic()
+    def missing(self, pace: Pace) -> Iterator[Chunk]:
+        """Pair after pair and round again."""
         to_play = {
             pair: [number for number in range(self.ladder.games) if number not in self.outcomes[pair]]
             for pair in self.plans
         }
         while any(to_play.values()):
             for pair, numbers in to_play.items():
-                pace = (self.done() - before) / max(time.monotonic() - began, 1e-3) / workers
-                size = max(1, min(LONGEST_CHUNK, int(pace * WAIT)))
+                size = pace.games()
                 if numbers:
                     first = numbers[0]
                     last = first + 1

@@ -98,16 +98,36 @@ def print_report(plan: Plan, outcomes: list[Outcome], seconds: float, console: C
     console.print(f"{speed}, seed {plan.seed}", soft_wrap=True)
 
 
-def write_csv(plan: Plan, outcomes: Iterable[Outcome], file: TextIO) -> None:
-    """A row a game, in the order of their numbers; `seed` is that of the game, not of the simulation."""
-    seats = range(len(plan.bots))
-    rows = csv.writer(file, lineterminator="\n")
-    bots, places = [f"bot{seat + 1}" for seat in seats], [f"place{seat + 1}" for seat in seats]
-    rows.writerow(["game", "seed", *bots, *places, "decisions", "lost_turns"])
-    labels = names(plan)
-    for outcome in sorted(outcomes, key=lambda outcome: outcome.number):
-        who = [labels[bot] for bot in outcome.seating]
+class Rows:
+    """A row a game, in the order of their numbers, each written as soon as those before it are: whoever looks in the
+    meantime sees how it stands, and a kill costs little. `seed` is that of the game, not of the simulation."""
+
+    def __init__(self, plan: Plan, file: TextIO) -> None:
+        self.plan = plan
+        self.file = file
+        self.labels = names(plan)
+        self.rows = csv.writer(file, lineterminator="\n")
+        self.waiting: dict[int, Outcome] = {}
+        self.next = 0
+        seats = range(len(plan.bots))
+        bots, places = [f"bot{seat + 1}" for seat in seats], [f"place{seat + 1}" for seat in seats]
+        self.rows.writerow(["game", "seed", *bots, *places, "decisions", "lost_turns"])
+
+    def add(self, outcomes: Iterable[Outcome]) -> None:
+        self.waiting.update({outcome.number: outcome for outcome in outcomes})
+        while self.next in self.waiting:
+            self.write(self.waiting.pop(self.next))
+            self.next += 1
+        self.file.flush()
+
+    def finish(self) -> None:
+        """After a stop, games may be missing in between."""
+        for number in sorted(self.waiting):
+            self.write(self.waiting[number])
+        self.file.flush()
+
+    def write(self, outcome: Outcome) -> None:
+        who = [self.labels[bot] for bot in outcome.seating]
         placed = [outcome.places[bot] for bot in outcome.seating]
-        rows.writerow(
-            [outcome.number, plan.seed_of(outcome.number), *who, *placed, outcome.decisions, len(outcome.lost)]
-        )
+        seed = self.plan.seed_of(outcome.number)
+        self.rows.writerow([outcome.number, seed, *who, *placed, outcome.decisions, len(outcome.lost)])

@@ -6,7 +6,8 @@ import contextlib
 import functools
 import hashlib
 import itertools
-from collections.abc import Generator, Iterator
+import time
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 
@@ -19,6 +20,7 @@ from ..games import find_game
 from ..processes import WORKERS
 
 LONGEST_CHUNK = 250
+WAIT = 0.5  # seconds of games in one chunk: what a kill may cost a worker
 AHEAD = 4  # chunks waiting for each worker: no worker idles, and a million games are no million tasks
 
 
@@ -75,7 +77,11 @@ class Outcome:
 
 
 class SimulationError(Exception):
-    """A game could not be played to its end; says which, and how to see it again."""
+    """A game could not be played to its end; says which, and how to see it again. `before` are those that could."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.before: list[Outcome] = []
 
 
 def play_one(plan: Plan, game: Game, number: int) -> Outcome:
@@ -101,23 +107,49 @@ def play_one(plan: Plan, game: Game, number: int) -> Outcome:
 def play_chunk(plan: Plan, first: int, last: int) -> list[Outcome]:
     """Runs in a worker process."""
     game = find_game(plan.game)
-    return [play_one(plan, game, number) for number in range(first, last)]
+    outcomes: list[Outcome] = []
+    try:
+        for number in range(first, last):
+            outcomes.append(play_one(plan, game, number))
+    except SimulationError as problem:
+        problem.before = outcomes
+        raise
+    return outcomes
 
 
 Chunk = tuple[Plan, int, int]  # games of a plan, from the first up to, not including, the last
 Played = tuple[Plan, list[Outcome]]
 
 
-def chunks(plan: Plan, workers: int) -> Iterator[Chunk]:
-    """Small enough for a smooth progress bar, large enough not to be all overhead."""
-    size = max(1, min(LONGEST_CHUNK, plan.games // (workers * 8)))
-    return ((plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size))
+class Pace:
+    """Chunks take about as long however slow the bots are: short enough for a smooth progress bar and to lose little,
+    long enough not to be all overhead."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.began = time.monotonic()
+        self.played = 0
+
+    def games(self) -> int:
+        """In one chunk."""
+        each = self.played / max(time.monotonic() - self.began, 1e-3) / self.workers
+        return max(1, min(LONGEST_CHUNK, int(each * WAIT)))
+
+
+def chunks(plan: Plan, pace: Pace) -> Iterator[Chunk]:
+    first = 0
+    while first < plan.games:
+        last = min(first + pace.games(), plan.games)
+        yield plan, first, last
+        first = last
 
 
 def simulate(plan: Plan, workers: int) -> Generator[list[Outcome], None, None]:
     """Outcomes, as they come in. Closing the iterator early leaves no process behind."""
-    with contextlib.closing(play_all(chunks(plan, workers), workers)) as results:
+    pace = Pace(workers)
+    with contextlib.closing(play_all(chunks(plan, pace), workers)) as results:
         for _, outcomes in results:
+            pace.played += len(outcomes)
             yield outcomes
 
 
@@ -125,7 +157,7 @@ def play_all(coming: Iterator[Chunk], workers: int) -> Generator[Played, None, N
     """Plays chunks of any plans on all workers. More are asked for only when somebody is free to play them."""
     if workers == 1:
         for plan, first, last in coming:
-            yield plan, play_chunk(plan, first, last)
+            yield from told(plan, functools.partial(play_chunk, plan, first, last))
         return
     pool = ProcessPoolExecutor(workers, mp_context=WORKERS)
     try:
@@ -136,6 +168,15 @@ def play_all(coming: Iterator[Chunk], workers: int) -> Generator[Played, None, N
             if not waiting:
                 return
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                yield waiting.pop(future), future.result()
+                yield from told(waiting.pop(future), future.result)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def told(plan: Plan, outcomes: Callable[[], list[Outcome]]) -> Iterator[Played]:
+    """What was played before a game failed is told before the failure."""
+    try:
+        yield plan, outcomes()
+    except SimulationError as problem:
+        yield plan, problem.before
+        raise
