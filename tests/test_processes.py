@@ -5,14 +5,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 from concurrent.futures import ProcessPoolExecutor
 
-import pytest
-
 from passepartout.processes import WORKERS
-
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is not a signal there")
 
 
 def answer(number: int) -> int:

@@ -12,7 +12,11 @@ from passepartout.core.chance import Rng
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
 from passepartout.games.compass_rose import GAME
-from passepartout.games.compass_rose.forward import Forward
+from passepartout.games.compass_rose.actions import PutRose, Travel
+from passepartout.games.compass_rose.chains import Chains
+from passepartout.games.compass_rose.components import Square
+from passepartout.games.compass_rose.forward import Forward, choose
+from passepartout.games.compass_rose.rules import Race
 from passepartout.games.compass_rose.sensible import Sensible
 from tests.games.compass_rose.arrange import arrange
 
@@ -102,3 +106,32 @@ def test_it_beats_chance(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["base", "expert"])
 def test_a_thousand_games(kind: str) -> None:
     assert wins(kind, 1000, RandomBot) >= 950
+
+
+@pytest.mark.parametrize("kind", ["base", "expert"])
+def test_what_is_judged_without_a_copy_is_what_carrying_it_out_would_show(kind: str) -> None:
+    """Cards that end the turn and places of the rose are judged on the table itself, which is as it was afterwards."""
+    compared = 0
+    for seed in range(12):
+        chance = Rng(seed)
+        race = GAME.new(2, {"game": kind}, chance)
+        assert isinstance(race, Race)
+        while race.deciders() and compared < 100 * (seed + 1):
+            seat = race.deciders()[0]
+            for action in race.menu(seat):
+                chains = Chains(race, seat)
+                table = chains.race
+                shortly = isinstance(action, PutRose)
+                if isinstance(action, Travel):
+                    target = table.travellers[seat].square + action.squares
+                    shortly = target < GAME.components.goal and GAME.components.squares[target] is Square.ORDINARY
+                if not shortly:
+                    continue
+                before = table.data()
+                worth = chains.worth(table, action)
+                assert table.data() == before
+                again = Chains(race, seat)
+                assert worth == pytest.approx(again.carried_out(again.race, action), abs=1e-9), action.notation()
+                compared += 1
+            race.apply(seat, choose(race.menu(seat), chance), chance)
+    assert compared > 500

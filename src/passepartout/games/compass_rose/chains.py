@@ -147,7 +147,7 @@ class Chains:
             return self.worth_of_event(race, traveller, action)
         if isinstance(action, KeepEvent):
             return self.worth_of_keeping(race)
-        return self.carried_out(race, action)  # rose, stay, compass, defend, accept, pass
+        return self.carried_out(race, action)  # stay, compass, defend, accept, pass
 
     def like(self, race: Race) -> Race:
         """A copy of what the player's own actions can change: other players and the piles are shared."""
