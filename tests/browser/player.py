@@ -31,7 +31,7 @@ class Player:
         self.page.locator(board).wait_for()
 
     def outlook(self) -> dict[str, Any]:
-        return next(heard for heard in reversed(self.visitor.heard) if heard["type"] == "outlook")
+        return self.visitor.seen()
 
     def asked(self) -> bool:
         seen = self.outlook()

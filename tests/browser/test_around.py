@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Literal
 
 import pytest
@@ -15,14 +14,6 @@ from .usable import expect_usable
 from .visitor import Visitor
 
 PHONE = (390, 844)
-
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    opened = Club(tmp_path_factory.mktemp("club"))
-    opened.start()
-    yield opened
-    opened.stop()
 
 
 def sit(browser: Browser, club: Club, made: dict[str, object], **how: object) -> Visitor:
@@ -47,7 +38,8 @@ def test_whoever_looks_back_sees_the_past_and_comes_back_to_the_present(browser:
     page = ada.page
     play(ada, 4)
     ada.wait()
-    now, asked = ada.heard[-1]["at"], ada.prompt()
+    ada.wait_for_others()
+    now, asked = ada.seen()["at"], ada.prompt()
     page.get_by_role("button", name="Look back", exact=True).click()
     band = page.locator(".band")
     expect(band).to_contain_text(f"Decision {now - 1} of {now}")
@@ -141,14 +133,14 @@ def test_the_end_shows_the_race_and_friends_come_along_to_the_next_game(browser:
     page.keyboard.press("Escape")
 
     page.get_by_role("button", name="Play again").click()
+    expect(page).not_to_have_url(re.compile(str(made["table"])))
     ada.wait()
-    assert str(made["table"]) not in page.url
     strip = ben.page.locator(".strip", has_text="Ada hat einen neuen Tisch eröffnet")
     expect(strip).to_be_visible()
     expect_usable(ben.page)
     strip.get_by_role("link", name="Mitkommen").click()
+    expect(ben.page).to_have_url(re.compile(re.escape(page.url.split("#")[0])))
     ben.wait()
-    assert ben.page.url.split("#")[0] == page.url.split("#")[0]
     assert ben.page.url != page.url  # each by their own key
     expect(ben.page.locator(".seats li").nth(1)).to_contain_text("Ben")
     ben.page.goto("/")

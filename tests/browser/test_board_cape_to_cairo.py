@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -17,14 +15,6 @@ MOST = 300
 BID = f".table:has(#bid) {READY}"  # the bid the slider shows, in the prompt
 OFFER = ".market [aria-pressed][aria-disabled=false]"
 AHEAD = ".lane.mine [aria-pressed][aria-disabled=false]"
-
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    opened = Club(tmp_path_factory.mktemp("club"))
-    opened.start()
-    yield opened
-    opened.stop()
 
 
 class Builder(Visitor):

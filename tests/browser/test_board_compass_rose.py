@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any, Literal
 
 import httpx
@@ -23,14 +22,6 @@ CARD = ".slot .use"
 SQUARE = "[data-square][role=button]"
 
 
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    opened = Club(tmp_path_factory.mktemp("club"))
-    opened.start()
-    yield opened
-    opened.stop()
-
-
 class Player:
     """Decides on the board: the rose, cards and squares by clicking them, and what has no place there by the prompt."""
 
@@ -47,7 +38,7 @@ class Player:
         self.page.locator(".rose-board svg").first.wait_for()
 
     def now(self) -> dict[str, Any]:
-        return [heard for heard in self.visitor.heard if heard["type"] == "outlook"][-1]
+        return self.visitor.seen()
 
     def wait(self, wanted: Any) -> None:
         for _ in range(PATIENCE):
@@ -66,6 +57,7 @@ class Player:
 
     def click(self, found: Locator) -> None:
         """The first of a game as a hand would; later ones at once, so that a whole game takes no minutes."""
+        found.first.wait_for(state="attached")
         one = found.nth(self.dice.randrange(found.count()))
         if self.decisions > 8:
             one.dispatch_event("click")

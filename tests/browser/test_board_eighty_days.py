@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,14 +15,6 @@ BY_KEYBOARD = 12  # decisions
 HAND = ".hand button"
 LAID = ".row .play-card button"
 CITY = ".live [role=button]"
-
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    opened = Club(tmp_path_factory.mktemp("club"))
-    opened.start()
-    yield opened
-    opened.stop()
 
 
 class Traveller(Player):
@@ -61,6 +52,7 @@ class Traveller(Player):
 
     def pick_one(self, things: str) -> None:
         found = self.page.locator(things)
+        found.first.wait_for(state="attached")
         self.twice(found.nth(self.dice.randrange(found.count())))
 
 

@@ -1,4 +1,4 @@
-"""Every drawn board without a mouse, and through a restart of the server: Tab, Enter, and nothing is lost."""
+"""Every drawn board without a mouse, through a restart of the server, and on a slow line: nothing is lost."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from ..server.club import Club
 from .player import PICKED, PLAIN, Player
@@ -81,6 +81,7 @@ def test_a_board_by_keyboard_alone_and_through_a_restart(game: str, browser: Bro
         camille.answers(4)
         while not camille.asked():
             page.wait_for_timeout(10)
+        camille.visitor.wait_for_others()
         asked, at = camille.visitor.prompt(), camille.outlook()["at"]
         club.kill()
         expect(page.get_by_text("Reconnecting…")).to_be_visible()
@@ -94,3 +95,51 @@ def test_a_board_by_keyboard_alone_and_through_a_restart(game: str, browser: Bro
         camille.visitor.leave()
     finally:
         club.stop()
+
+
+# --------------------------------------------------------------------- a board on a slow line
+
+
+def test_nothing_is_offered_that_would_move_when_the_board_arrives(browser: Browser, club: Club) -> None:
+    """Else a bid typed into the prompt would be forgotten as soon as the board brings its own field."""
+    made = club.make_table("me", "open")
+    ada = Visitor(browser, club.address)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.page.route("**/api/games/*/board*", hold)
+    ada.page.goto(f"/table/{made['table']}#key={made['key']}")
+    expect(ada.page.locator(".prompt.asks")).to_be_visible()
+    while not held:
+        ada.page.wait_for_timeout(10)
+    ada.page.wait_for_timeout(300)  # the board itself is there by now, only its words are missing
+    assert len(held) == 1
+    expect(ada.page.locator(".choice, input[type=number]")).to_have_count(0)
+    held[0].continue_()
+    ada.wait()
+    ada.decide(7)
+    expect(ada.page.locator(".prompt.asks")).to_have_count(0)
+    assert ada.plays() == ["bid 7"]
+    ada.leave()
+
+
+def test_without_its_board_a_game_is_played_on_the_plain_panels(browser: Browser, club: Club) -> None:
+    made = club.make_table("me", "open")
+    ada = Visitor(browser, club.address)
+    ada.page.route("**/api/games/*/board*", lambda route: route.abort())
+    ada.page.goto(f"/table/{made['table']}#key={made['key']}")
+    ada.wait()
+    expect(ada.page.locator(".cape")).to_have_count(0)
+    ada.decide(7)
+    expect(ada.page.locator(".prompt.asks")).to_have_count(0)
+    assert ada.plays() == ["bid 7"]
+    # The line is better now: the board comes with the next thing that happens.
+    ada.page.unroute("**/api/games/*/board*")
+    invites = made["invites"]
+    assert isinstance(invites, list)
+    club.claim(made["table"], invites[0]["invite"], "Ben")
+    expect(ada.page.locator(".cape")).to_be_visible()
+    ada.faults = [fault for fault in ada.faults if "ERR_FAILED" not in fault]
+    ada.leave()

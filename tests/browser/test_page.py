@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Literal
 
 import pytest
@@ -13,14 +12,6 @@ from ..server.club import Club
 from .made_up import MadeUpTable, choice, outlook
 from .usable import expect_usable
 from .visitor import READY, Visitor
-
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    opened = Club(tmp_path_factory.mktemp("club"))
-    opened.start()
-    yield opened
-    opened.stop()
 
 
 def open_made_up(browser: Browser, club: Club, table: MadeUpTable) -> Visitor:
@@ -166,6 +157,7 @@ def test_everybody_can_use_every_page(
     expect_usable(page)
     visitor.expect_no_sideways_scroll()
     page.keyboard.press("a")
+    expect(page.locator(".side input")).to_be_focused()
     page.keyboard.type("bid 10")
     expect(page.get_by_role("button", name=re.compile("^Bid £100, £0 left"))).to_be_visible()
     expect_usable(page, ".side")

@@ -38,7 +38,7 @@ class Visitor:
             has_touch=touch,
             base_url=address,
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(20_000)
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self.fault(said.text) if said.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda error: self.fault(str(error)))
@@ -78,9 +78,16 @@ class Visitor:
     def wait(self) -> bool:
         """Until there is something to decide: True; or until the game is over: False."""
         self.page.locator(f"{READY}, {ON_BOARD}, {OVER}").first.wait_for()
-        # Else a bid would be given before its field is there.
-        self.page.locator(".board > *").first.wait_for(state="attached")
         return self.page.locator(OVER).count() == 0
+
+    def wait_for_others(self) -> None:
+        """Until the table waits for nobody else: from then on nothing happens by itself."""
+        while any(chair["deciding"] for seat, chair in enumerate(self.seen()["chairs"]) if seat != self.seen()["seat"]):
+            self.page.wait_for_timeout(10)
+
+    def seen(self) -> dict[str, Any]:
+        """What this browser was last told of the table."""
+        return next(heard for heard in reversed(self.heard) if heard["type"] == "outlook")
 
     def asked(self) -> bool:
         return self.page.locator(f"{READY}, {ON_BOARD}").count() > 0
