@@ -20,6 +20,7 @@ class Thinking:
     def __init__(
         self,
         horizon: int = TO_THE_END,
+        duel: int | None = None,
         farther: int = 0,
         explore: float = 0.7,
         trust: float = 2.0,
@@ -32,6 +33,7 @@ class Thinking:
         moment: int = 128,
     ) -> None:
         self.horizon = horizon  # turns of everybody that are played on before the position is judged
+        self.duel = horizon if duel is None else duel  # the same where only two play
         self.farther = farther  # one more of them after so many imagined worlds; 0 for never
         self.explore = explore  # how much is tried that looks worse (the constant of UCB)
         self.trust = trust  # how many visits' worth of faith the guide's choice begins with
@@ -43,12 +45,13 @@ class Thinking:
         self.moment = moment  # imagined games for somebody who thinks ahead, but not for long: the level below the best
         self.longest = longest  # decisions after which a playout is judged even if it was to go to the end
 
-    def rounds(self, world: int) -> int:
+    def rounds(self, world: int, seats: int) -> int:
         """How far the world with this number is played on. A near end shows coarse differences soon, but what the game
         says there is not quite true: whoever has time looks farther."""
-        if self.horizon == TO_THE_END or self.farther == 0:
-            return self.horizon
-        return min(self.horizon + world // self.farther, FARTHEST)
+        horizon = self.duel if seats == 2 else self.horizon
+        if horizon == TO_THE_END or self.farther == 0:
+            return horizon
+        return min(horizon + world // self.farther, FARTHEST)
 
     # Compiled modules ask by method: mypyc cannot read another module's float attributes when one is compiled anew.
 

@@ -65,7 +65,7 @@ class Worlds:
             world.apply(self.seat, choice.action, chance)
         else:
             self.descend(world, choice, chance)
-        results = self.finish(world, chance, self.thinking.rounds(number))
+        results = self.finish(world, chance, self.thinking.rounds(number, world.seats))
         for index in range(len(self.path_choices)):
             self.path_tables[index].visits += 1
             self.path_choices[index].add(results[self.path_seats[index]])

@@ -15,8 +15,8 @@ from ...core.race import Course
 from ...core.refusal import Refusal
 from ...core.say import Say
 from ...core.scene import Scene
-from ...core.thinking import Thinking, by_margin
-from . import labels, picture, show
+from ...core.thinking import TO_THE_END, Thinking, by_margin
+from . import labels, picture, prospects, show
 from .actions import Actions
 from .components import FEWEST, MOST, load_box
 from .ending import margins
@@ -72,7 +72,11 @@ class EightyDays(Game):
         return Sensible(self.glance)
 
     def thinking(self) -> Thinking:
-        return Thinking()
+        return Thinking(horizon=3, duel=TO_THE_END)
+
+    def chances(self, position: Position) -> list[float]:
+        assert isinstance(position, Journey)
+        return prospects.chances(position, self.glance, MARGIN_SHARE)
 
     def worth(self, position: Position) -> list[float]:
         assert isinstance(position, Journey)

@@ -53,6 +53,10 @@ class Judge:
             self.futures[key] = known
         return known
 
+    def rest(self, leg: int) -> float:
+        """The days the rest of the journey usually takes."""
+        return self.rests[leg]
+
     def look_ahead(self, hand: list[int], leg: int) -> float:
         total = self.rests[leg]
         used: list[int] = []
