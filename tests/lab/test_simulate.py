@@ -26,6 +26,8 @@ from passepartout.games import find_game
 from passepartout.lab import report, simulate
 from passepartout.lab.simulate import Plan, play_one
 
+from ..listening import LISTENING
+
 
 def outcomes(plan: Plan, workers: int) -> list[simulate.Outcome]:
     found = [outcome for part in simulate.simulate(plan, workers) for outcome in part]
@@ -110,7 +112,7 @@ def test_what_cannot_be_is_said_in_a_sentence(
 
 
 def test_ctrl_c_shows_the_results_so_far() -> None:
-    command = [sys.executable, "-m", "passepartout.cli", "simulate", "cape_to_cairo", "--bots", "random,random"]
+    command = [sys.executable, "-c", LISTENING, "simulate", "cape_to_cairo", "--bots", "random,random"]
     process = subprocess.Popen(
         [*command, "--games", "100000000", "--workers", "2", "--seed", "1"],
         stdout=subprocess.PIPE,

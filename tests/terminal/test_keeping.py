@@ -13,6 +13,7 @@ import pytest
 from passepartout.bots.apart import end_all
 from passepartout.terminal import keeping
 
+from ..listening import LISTENING
 from .desk import Desk, Player
 
 # Random players, because what a better one does may change any day.
@@ -155,18 +156,9 @@ def test_undo_stops_at_what_was_drawn_where_the_game_wants_it(desk: Desk) -> Non
 # ------------------------------------------------------------------- the rest of the world
 
 
-# As in a terminal: what a shell starts in the background, and pytest with it, may have been told to ignore Ctrl-C.
-PROGRAM = """
-import signal, sys
-signal.signal(signal.SIGINT, signal.default_int_handler)
-from passepartout.cli import main
-sys.exit(main())
-"""
-
-
 def start(*words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, *TABLE, *words],
+        [sys.executable, "-c", LISTENING, *TABLE, *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -13,7 +13,7 @@ from .rules import Journey
 # Fitted to how 1,500 games of four went on (5,157 positions): what the days to London depend on.
 HAND: Final = 1.5  # days that are saved for every one the hand seems to save: good cards also save turns
 COIN: Final = 0.3
-AN_EVENT: Final = 0.2
+AN_EVENT: Final = 0.2  # not fitted: those games say next to nothing about it
 A_LEG_BEHIND: Final = 0.9  # the foremost: days on the way when others are home
 # How sure that is: the days that make a difference, at the end and for the root of the legs that are left on average.
 AT_THE_END: Final = 0.5
