@@ -116,6 +116,7 @@ def test_nothing_is_offered_that_would_move_when_the_board_arrives(browser: Brow
         ada.page.wait_for_timeout(10)
     ada.page.wait_for_timeout(300)  # the board itself is there by now, only its words are missing
     assert len(held) == 1
+    expect(ada.page.get_by_role("status").get_by_text("The board is being unfolded…")).to_be_visible()
     expect(ada.page.locator(".choice, input[type=number]")).to_have_count(0)
     held[0].continue_()
     ada.wait()
