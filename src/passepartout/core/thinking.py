@@ -102,5 +102,9 @@ def by_place(position: Position) -> list[float]:
 
 def by_margin(position: Position, margins: list[float], share: float) -> list[float]:
     """Whether one has won, and for a share by how much: margins are 0 where it was even, and 1 is a clear lead."""
-    won = won_shares(position)
-    return [(1.0 - share) * won[seat] + share / (1.0 + math.exp(-margins[seat])) for seat in range(position.seats)]
+    return with_margins(won_shares(position), margins, share)
+
+
+def with_margins(chances: list[float], margins: list[float], share: float) -> list[float]:
+    """The same where who will win is only likely."""
+    return [(1.0 - share) * chances[seat] + share / (1.0 + math.exp(-margins[seat])) for seat in range(len(chances))]

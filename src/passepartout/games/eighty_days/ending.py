@@ -73,9 +73,13 @@ def margins(state: State) -> list[float]:
         one, two = travellers
         lead = (one.leg - two.leg) * LEG_AHEAD + (two.days - one.days) * DAY_AHEAD
         return [lead, -lead]
-    days = [traveller.days + (state.box.home - traveller.leg) * A_LEG for traveller in travellers]
+    return margins_in_days([float(one.days + (state.box.home - one.leg) * A_LEG) for one in travellers])
+
+
+def margins_in_days(days: list[float]) -> list[float]:
+    """By how much everybody is ahead of, or behind, the best of the others."""
     found: list[float] = []
-    for seat in range(state.seats):
-        others = [days[other] for other in range(state.seats) if other != seat]
+    for seat in range(len(days)):
+        others = [days[other] for other in range(len(days)) if other != seat]
         found.append((min(others) - days[seat]) * DAY_AHEAD)
     return found

@@ -6,7 +6,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from .ending import DAY_AHEAD
+from ...core.thinking import with_margins
+from .ending import margins_in_days
 from .judgement import Judge
 from .rules import Journey
 
@@ -44,9 +45,4 @@ def chances(journey: Journey, judge: Judge, share: float) -> list[float]:
     best = min(days)
     weights = [math.exp((best - one) / sure) for one in days]
     total = sum(weights)
-    found: list[float] = []
-    for seat in range(journey.seats):
-        others = [days[other] for other in range(journey.seats) if other != seat]
-        margin = (min(others) - days[seat]) * DAY_AHEAD
-        found.append((1.0 - share) * weights[seat] / total + share / (1.0 + math.exp(-margin)))
-    return found
+    return with_margins([weight / total for weight in weights], margins_in_days(days), share)
