@@ -158,6 +158,7 @@ class Chains:
         new.pile = race.pile
         new.discards = race.discards.copy()
         new.events = race.events
+        new.event_discards = []
         return new
 
     def carried_out(self, race: Race, action: Action) -> float:
@@ -315,22 +316,25 @@ class Chains:
         hand = traveller.hand
         worth = hand[box.compass.index] * self.taste.compass + hand[box.purses.index] * self.taste.purse
         worth += hand[box.handcuffs.index] * self.taste.handcuffs
-        values = box.values
         mask = traveller.mask & self.travel_cards
         index = 0
+        value = 1
+        conveyance = 0
         while mask:
             if mask & 1:
                 each = self.taste.travel
-                if index // values == race.rose:
+                if conveyance == race.rose:
                     each += self.taste.rose_fits
-                target = square + 1 + index % values
-                if target < box.goal:
-                    kind = box.squares[target]
-                    if kind is Square.COMPASS or kind is Square.STAGE:
-                        each += self.taste.good_step
+                target = square + value
+                if target < box.goal and box.plays_on[target]:
+                    each += self.taste.good_step
                 worth += each * hand[index]
             mask >>= 1
             index += 1
+            value += 1
+            if value > box.values:
+                value = 1
+                conveyance += 1
         return square + self.in_time(race, traveller, worth)
 
     def in_time(self, race: Race, traveller: Traveller, worth: float) -> float:
@@ -377,10 +381,12 @@ def slim(race: Race) -> Race:
     new = Race(race.box, race.menus, race.seats, race.expert)
     new.copy_table(race)
     new.pile = first_of(race.pile, race.discards, min(race.to_draw(), 9))
+    new.discards = []
     new.hidden_cards = 0
     new.events = race.events[:2]
     if len(new.events) < 2:
         new.events += race.event_discards[: 2 - len(new.events)]
+    new.event_discards = []
     new.hidden_events = 0
     return new
 

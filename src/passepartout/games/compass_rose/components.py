@@ -55,6 +55,7 @@ class Square(Enum):
     LONDON = "london"
 
 
+PLAYS_ON: Final = (Square.COMPASS, Square.STAGE)
 MARKED: Final = (Square.COMPASS, Square.TELESCOPE, Square.HANDCUFFS)  # listed by kind; cities are listed by name
 
 
@@ -124,6 +125,7 @@ class Box:
         self.london_expert = sheet.number("london_expert", 0, 60)
         self.goal = 0  # London's square
         self.squares: list[Square] = []
+        self.plays_on: list[bool] = []  # by square: whether whoever reaches it may play another card
         self.cities: dict[int, str] = {}  # by square
         self.stretch = 0  # the square on which the final stretch begins (CR-3.3)
         self.read_track(sheet)
@@ -171,6 +173,7 @@ class Box:
                     self.stretch = at + 1
         if self.stretch == 0:
             self.stretch = self.goal  # no handcuffs squares: no final stretch
+        self.plays_on = [kind in PLAYS_ON for kind in self.squares]
 
     def mark(self, part: Sheet, at: int, kind: Square) -> None:
         if at > self.goal:

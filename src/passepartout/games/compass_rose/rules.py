@@ -115,15 +115,16 @@ class Race(Happenings):
     def open_game(self, chance: Chance) -> None:
         """CR-2.1: the first player is drawn by lot, looks at the hand, then sets the rose."""
         self.pile = self.box.all_cards()
+        self.discards = []
         self.events = self.box.all_events()
+        self.event_discards = []
+        self.travellers = []
         self.turn = chance.below(self.seats)
         self.turns = 1
         if self.teller is not None:
             self.teller.tell(Say("log.first", who=Who(self.turn)))
         for seat in range(self.seats):
-            traveller = Traveller()
-            traveller.hand = [0] * len(self.box.cards)
-            self.travellers.append(traveller)
+            self.travellers.append(Traveller([0] * len(self.box.cards)))
             self.draw_cards(seat, self.box.hand, chance)
         self.steps = [GO_ON[START], ROSE]
 

@@ -15,9 +15,9 @@ NOWHERE: Final = -1  # the rose, before the first player has set it
 class Traveller:
     """One player: a pawn, a hand as a count of each card of the box, and in the expert game perhaps a kept event."""
 
-    def __init__(self) -> None:
+    def __init__(self, hand: list[int]) -> None:
         self.square = 0
-        self.hand: list[int] = []  # by index of the card
+        self.hand = hand  # by index of the card
         self.mask = 0  # a bit for every card of which there is at least one
         self.held = 0  # cards in hand: public, also where the hand is not
         self.hidden = False  # the blank of a view: only `held` is known
@@ -41,9 +41,8 @@ class Traveller:
         return self.mask >> card.index & 1 == 1
 
     def copy(self) -> Traveller:
-        new = Traveller()
+        new = Traveller(self.hand.copy())
         new.square = self.square
-        new.hand = self.hand.copy()
         new.mask = self.mask
         new.held = self.held
         new.hidden = self.hidden
@@ -58,19 +57,21 @@ class State(Position):
     the pile itself follows from the numbers, which are public.
     """
 
+    # Laid out by whoever makes a position: a search makes thousands, and no list is to be made only to be replaced.
+    travellers: list[Traveller]
+    pile: list[Card]
+    discards: list[Card]
+    events: list[Event]
+    event_discards: list[Event]
+    steps: list[Step]
+
     def __init__(self, box: Box, seats: int, expert: bool) -> None:
         super().__init__(seats)
         self.box = box
         self.expert = expert
-        self.travellers: list[Traveller] = []
-        self.pile: list[Card] = []
-        self.discards: list[Card] = []
-        self.events: list[Event] = []
-        self.event_discards: list[Event] = []
         self.hidden_cards = 0  # of the pile, in truth in hidden hands; 0 except in views
         self.hidden_events = 0
         self.rose = NOWHERE
-        self.steps: list[Step] = []
         self.drawn: Event | None = None  # while its owner decides whether to keep it
         self.fresh = False  # the event kept by the player whose turn it is was drawn in this turn (CR-8.3)
         self.turns = 0  # begun
@@ -236,11 +237,10 @@ class State(Position):
         self.places = None if places is None else tuple([cast(int, place) for place in cast("list[object]", places)])
 
     def traveller(self, item: Mapping[str, object]) -> Traveller:
-        traveller = Traveller()
+        traveller = Traveller([0] * len(self.box.cards))
         traveller.square = cast(int, item["square"])
         if not 0 <= traveller.square <= self.box.goal:
             raise ValueError(f"there is no square {traveller.square}")
-        traveller.hand = [0] * len(self.box.cards)
         hand = item["hand"]
         if hand is None:
             traveller.hidden = True
