@@ -55,6 +55,14 @@ def test_a_pair_meets_with_two_players_and_each_sits_alone_with_more() -> None:
     assert lineups == [("random", *["sensible"] * 3), ("sensible", *["random"] * 3)]
 
 
+def test_the_command_of_a_page_can_be_pasted_into_a_shell() -> None:
+    bots = ("search?think=0.1&workers=2", "sensible")
+    wanted = Ladder("compass_rose", 2, bots, 12, 7, {"game": "expert"})
+    printed = subprocess.check_output(["sh", "-c", f"printf '%s\\n' {wanted.command()}"], text=True)
+    arguments = ["--players", "2", "--games", "12", "--seed", "7", "--bots", ",".join(bots), "--options", "game=expert"]
+    assert printed.split() == ["passepartout", "ladder", "compass_rose", *arguments]
+
+
 def test_everybody_sits_everywhere(tmp_path: Path) -> None:
     results = played(tmp_path, ladder(12, players=3))
     for plan in results.plans.values():

@@ -6,6 +6,7 @@ import csv
 import hashlib
 import itertools
 import json
+import shlex
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -50,12 +51,12 @@ class Ladder:
         return len(self.plans()) * self.games
 
     def command(self) -> str:
-        """What to type for the same games."""
-        words = ["passepartout ladder", self.game, f"--players {self.players}", f"--games {self.games}"]
-        words += [f"--seed {self.seed}", f"--bots {','.join(self.bots)}"]
+        """What to type for the same games; a shell takes `?` and `&` of a search for its own if they are not quoted."""
+        words = ["passepartout", "ladder", self.game, "--players", str(self.players), "--games", str(self.games)]
+        words += ["--seed", str(self.seed), "--bots", ",".join(self.bots)]
         if self.options:
-            words.append("--options " + " ".join(f"{name}={value}" for name, value in self.options.items()))
-        return " ".join(words)
+            words += ["--options", *[f"{name}={value}" for name, value in self.options.items()]]
+        return shlex.join(words)
 
     def identity(self) -> dict[str, object]:
         """What results must have in common to stand in one file. Bots may join, and games be added."""
