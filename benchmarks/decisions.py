@@ -1,100 +1,137 @@
-"""What the search gains by a decision, at different horizons: `python -m benchmarks.decisions compass_rose`.
+"""What the search gains by a decision, with more or fewer iterations and at different horizons:
+`python -m benchmarks.decisions compass_rose --rounds 2/12 2 8 --iterations 16 64 160 640`.
 
-Whole games tell the strength of a player, but hundreds of them for every setting. Here single decisions from games of
-the game's own player are thought about: for each horizon, so many worlds; what it would choose is then judged in other
-worlds, all played to the end. The gain is in chances to win a decision, against the advice of the game's own player.
+Whole games tell the strength of a player, but hundreds of them for every setting. Here decisions are taken from games
+of the game's own player. For each, all that comes into question is played on in the same imagined worlds, to the end,
+and judged on the way after every round. The contest of the search is then held on half of the worlds, with every
+setting, and what it chooses is judged by who won in the other half. A gain is in chances to win a decision, against the
+advice of the game's own player.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
+import random
 import time
 
 from benchmarks.bots import questions
-from passepartout.bots.search.tree import Node
-from passepartout.bots.search.worlds import Worlds
+from passepartout.bots.search.contest import Contest
+from passepartout.bots.search.tree import Choice
 from passepartout.core.action import Action
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.core.position import Position
-from passepartout.core.thinking import TO_THE_END, Thinking
+from passepartout.core.thinking import FARTHEST, Thinking, won_shares
 from passepartout.games import all_games, find_game
 
 EVERY = 7  # one decision of so many
+HALVINGS = 12  # ways in which the worlds are halved
+END = -1  # the place of what came of it in the end; as a horizon it means the same
 
 
 class Question:
-    """One decision, and what comes into question for it; the advice comes first."""
+    """One decision, and what came of every action in every world; the advice comes first."""
 
-    def __init__(self, game: Game, view: Position, seat: int, actions: list[Action]) -> None:
-        self.game = game
-        self.view = view
-        self.seat = seat
+    def __init__(self, game: Game, view: Position, seat: int, actions: list[Action], worlds: int, seed: int) -> None:
+        self.seats = view.seats
         self.actions = actions
+        self.judged: list[list[list[float]]] = []  # by action and world: after every round, and in the end
+        self.won: list[list[float]] = []
+        for action in actions:
+            played = [play_on(game, view, seat, action, Rng(seed + world * 0x9E3779B1)) for world in range(worlds)]
+            self.judged.append([judged for judged, _ in played])
+            self.won.append([won for _, won in played])
 
-    def leads(self, horizon: int, worlds: int, seed: int) -> list[list[float]]:
-        """Of every action over the advice, world by world."""
-        game, view = self.game, self.view
-        thinking = Thinking(horizon=horizon)
-        met = Worlds(game, thinking, game.guide(""), self.actions, view, self.seat, Node(view.seats), seed)
-        assert met.contest is not None
-        rows = [[met.played(choice, world) for choice in met.contest.all] for world in range(worlds)]
-        return [[row[index] - row[0] for row in rows] for index in range(len(self.actions))]
+    def gain(self, thinking: Thinking, iterations: int, order: list[int]) -> float:
+        """The contest is held in the first half of the worlds, and judged in the second."""
+        half = len(order) // 2
+        contest = Contest([Choice(action, index) for index, action in enumerate(self.actions)], thinking)
+        done = 0
+        while done < iterations and contest.worlds < half and not contest.over():
+            rounds = thinking.rounds(contest.worlds, self.seats)
+            result = self.judged[contest.turn().index][order[contest.worlds]][END if rounds == END else rounds - 1]
+            contest.note(result, done / iterations)
+            done += 1
+        chosen = self.won[contest.best().index]
+        return sum(chosen[world] - self.won[0][world] for world in order[half:]) / (len(order) - half)
 
-    def chosen(self, horizon: int, worlds: int, seed: int) -> int:
-        """As the search decides: what leads by more than a standard error, and by most."""
-        best, most = 0, 0.0
-        thinking = Thinking()
-        for index, leads in enumerate(self.leads(horizon, worlds, seed)):
-            mean = sum(leads) / worlds
-            variance = sum((lead - mean) ** 2 for lead in leads) / worlds
-            if index and mean - thinking.caution(variance, worlds) > most:
-                best, most = index, mean - thinking.caution(variance, worlds)
-        return best
+
+def play_on(game: Game, view: Position, seat: int, action: Action, chance: Rng) -> tuple[list[float], float]:
+    guide = game.guide("")
+    world = game.suppose(view, seat, chance)
+    world.apply(seat, action, chance)
+    judged: list[float] = []
+    turn, turns = world.turn, 0
+    while world.deciders():
+        if world.turn != turn:
+            turn, turns = world.turn, turns + 1
+            if turns == (len(judged) + 1) * world.seats + 1 and len(judged) < FARTHEST:
+                judged.append(game.chances(world)[seat])
+        decider = world.deciders()[0]
+        choice = world.any_action(decider, chance) if guide is None else guide.decide(world, decider, chance)
+        world.apply(decider, choice, chance)
+    end = game.worth(world)[seat]
+    return [*judged, *[end] * (FARTHEST + 1 - len(judged))], won_shares(world)[seat]
+
+
+def horizon(text: str) -> Thinking:
+    """`8`, `end`, or `2/12`: two rounds, and one more after every 12 worlds."""
+    rounds, _, farther = text.partition("/")
+    return Thinking(horizon=END if rounds == "end" else int(rounds), farther=int(farther or 0))
+
+
+def asked(game: Game, players: int, decisions: int, actions: int, worlds: int, seed: int) -> list[Question]:
+    adviser = game.amateur("")
+    if adviser is None:
+        raise SystemExit(f"{game.name} has no player of its own whose advice could be left.")
+    chance = Rng(seed)
+    views: list[tuple[Position, int]] = []
+    while len(views) < decisions:
+        views += questions(game, players, chance, EVERY)
+    found: list[Question] = []
+    began = time.perf_counter()
+    for number, (seen, seat) in enumerate(views[:decisions]):
+        view = game.restore(seen.data())
+        shortlist = adviser.shortlist(view, seat, Rng(3), actions)
+        found.append(Question(game, view, seat, shortlist, worlds, 1000 + number * 7919))
+        left = (time.perf_counter() - began) / (number + 1) * (decisions - number - 1)
+        print(f"\r{number + 1} of {decisions} decisions, {left:.0f} s left ", end="", flush=True)
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=sorted(all_games()))
-    parser.add_argument("--try", dest="tried", nargs="+", default=["2:200", "8:100"], metavar="ROUNDS:WORLDS")
+    parser.add_argument("--rounds", nargs="+", default=["2/12", "2", "8", "end"], metavar="ROUNDS[/WORLDS]")
+    parser.add_argument("--iterations", nargs="+", type=int, default=[16, 64, 160, 640])
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--decisions", type=int, default=60)
-    parser.add_argument("--actions", type=int, default=4, help="that come into question")
-    parser.add_argument("--judges", type=int, default=300, help="worlds to the end")
+    parser.add_argument("--actions", type=int, default=6, help="that come into question")
+    parser.add_argument("--worlds", type=int, default=600, help="a half to think in, a half to judge by")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    tried = [tuple(int(part) for part in text.split(":")) for text in given.tried]
     game = find_game(given.game)
-    adviser = game.amateur("")
-    assert adviser is not None
-    chance = Rng(given.seed)
-    asked: list[tuple[Position, int]] = []
-    while len(asked) < given.decisions:
-        asked += questions(game, given.players, chance, EVERY)
-    gains: list[list[float]] = [[] for _ in tried]
-    spent = [0.0 for _ in tried]
-    for number, (seen, seat) in enumerate(asked[: given.decisions]):
-        view = game.restore(seen.data())
-        question = Question(game, view, seat, adviser.shortlist(view, seat, Rng(3), given.actions))
-        judged: list[float] | None = None
-        for index, (rounds, worlds) in enumerate(tried):
-            began = time.process_time()
-            choice = question.chosen(rounds, worlds, 1000 + number)
-            spent[index] += time.process_time() - began
-            if choice and judged is None:
-                rows = question.leads(TO_THE_END, given.judges, 5000 + number)
-                judged = [sum(leads) / given.judges for leads in rows]
-            gains[index].append(0.0 if judged is None or not choice else judged[choice])
-        print(f"\r{number + 1} of {given.decisions} decisions", end="", flush=True)
-    print(f"\n\n{game.name}, {given.players} players, seed {given.seed}\n")
-    print("| rounds | worlds | gain | ± | left the advice | ms |")
-    print("|---:|---:|---:|---:|---:|---:|")
-    for (rounds, worlds), gain, seconds in zip(tried, gains, spent, strict=True):
-        mean = sum(gain) / len(gain)
-        error = math.sqrt(sum((one - mean) ** 2 for one in gain)) / len(gain)
-        left = sum(one != 0.0 for one in gain)
-        print(f"| {rounds} | {worlds} | {mean:.4f} | {error:.4f} | {left} | {1000 * seconds / len(gain):.0f} |")
+    tried = [horizon(text) for text in given.rounds]
+    found = asked(game, given.players, given.decisions, given.actions, given.worlds, given.seed)
+    lots = random.Random(given.seed)
+    orders = [lots.sample(range(given.worlds), given.worlds) for _ in range(HALVINGS)]
+    print(f"\n\n{game.name}, {given.players} players, seed {given.seed}, {len(found)} decisions\n")
+    print("In 1/10,000 of a chance to win a decision; ± is the standard error of the difference from the first row.\n")
+    print("| rounds | " + " | ".join(f"{iterations} iterations" for iterations in given.iterations) + " |")
+    print("|---|" + "---:|" * len(given.iterations))
+    first: list[list[float]] = []
+    for text, thinking in zip(given.rounds, tried, strict=True):
+        cells = []
+        for column, iterations in enumerate(given.iterations):
+            gains = [sum(one.gain(thinking, iterations, order) for order in orders) / HALVINGS for one in found]
+            if len(first) == column:
+                first.append(gains)
+            apart = [gain - before for gain, before in zip(gains, first[column], strict=True)]
+            mean = sum(apart) / len(apart)
+            error = math.sqrt(sum((one - mean) ** 2 for one in apart)) / len(apart)
+            cells.append(f"{1e4 * sum(gains) / len(gains):.0f}" + (f" ± {1e4 * error:.0f}" if error else ""))
+        print(f"| {text} | " + " | ".join(cells) + " |")
 
 
 if __name__ == "__main__":
