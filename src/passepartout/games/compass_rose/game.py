@@ -66,7 +66,7 @@ class CompassRose(Game):
         return Sensible(patience=GLANCE)
 
     def thinking(self) -> Thinking:
-        return Thinking(horizon=2, farther=12, widest=8, moment=48)
+        return Thinking(horizon=2, farther=12, widest=8, moment=24)
 
     def chances(self, position: Position) -> list[float]:
         assert isinstance(position, Race)
