@@ -72,7 +72,7 @@ class EightyDays(Game):
         return Sensible(self.glance)
 
     def thinking(self) -> Thinking:
-        return Thinking(horizon=3, duel=TO_THE_END)
+        return Thinking(horizon=3, duel=TO_THE_END, moment=48)
 
     def chances(self, position: Position) -> list[float]:
         assert isinstance(position, Journey)
