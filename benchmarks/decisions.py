@@ -22,12 +22,11 @@ from passepartout.core.action import Action
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.core.position import Position
-from passepartout.core.thinking import FARTHEST, Thinking, won_shares
+from passepartout.core.thinking import FARTHEST, TO_THE_END, Thinking, won_shares
 from passepartout.games import all_games, find_game
 
 EVERY = 7  # one decision of so many
 HALVINGS = 12  # ways in which the worlds are halved
-END = -1  # the place of what came of it in the end; as a horizon it means the same
 
 
 class Question:
@@ -50,8 +49,8 @@ class Question:
         done = 0
         while done < iterations and contest.worlds < half and not contest.over():
             rounds = thinking.rounds(contest.worlds, self.seats)
-            result = self.judged[contest.turn().index][order[contest.worlds]][END if rounds == END else rounds - 1]
-            contest.note(result, done / iterations)
+            judged = self.judged[contest.turn().index][order[contest.worlds]]
+            contest.note(judged[-1 if rounds == TO_THE_END else rounds - 1], done / iterations)
             done += 1
         chosen = self.won[contest.best().index]
         return sum(chosen[world] - self.won[0][world] for world in order[half:]) / (len(order) - half)
@@ -78,7 +77,11 @@ def play_on(game: Game, view: Position, seat: int, action: Action, chance: Rng) 
 def horizon(text: str) -> Thinking:
     """`8`, `end`, or `2/12`: two rounds, and one more after every 12 worlds."""
     rounds, _, farther = text.partition("/")
-    return Thinking(horizon=END if rounds == "end" else int(rounds), farther=int(farther or 0))
+    if text == "end":
+        return Thinking(horizon=TO_THE_END)
+    if not rounds.isdecimal() or not 1 <= int(rounds) <= FARTHEST or not (farther or "0").isdecimal():
+        raise SystemExit(f"'{text}' is not understood: 1 to {FARTHEST} rounds are wanted (2/12 moves farther), or end.")
+    return Thinking(horizon=int(rounds), farther=int(farther or "0"))
 
 
 def asked(game: Game, players: int, decisions: int, actions: int, worlds: int, seed: int) -> list[Question]:
