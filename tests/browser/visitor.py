@@ -8,8 +8,9 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-# What the browser itself says while the server is away on purpose; everything else on the console is a fault.
-AWAY = re.compile(r"WebSocket connection to|net::ERR_CONNECTION_REFUSED")
+# What the browser itself says while the server is away on purpose; everything else on the console is a fault,
+# also a font or a picture that is first asked for when the line is lost: it cannot come any more.
+AWAY = re.compile(r"WebSocket connection to")
 READY = ".choice[aria-disabled=false]"
 ON_BOARD = ".drawn [aria-pressed][aria-disabled=false]"  # a card of a drawn board that can be picked
 OVER = "#standings"
@@ -63,7 +64,7 @@ class Visitor:
 
     def leave(self) -> None:
         self.context.close()
-        assert self.faults == []
+        assert not self.faults, "\n".join(self.faults)
 
     def expect_no_sideways_scroll(self) -> None:
         wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
@@ -81,9 +82,10 @@ class Visitor:
         return self.page.locator(OVER).count() == 0
 
     def wait_for_others(self) -> None:
-        """Until the table waits for nobody else: from then on nothing happens by itself."""
+        """Until the table waits for nobody else and all fonts are here: from then on nothing happens by itself."""
         while any(chair["deciding"] for seat, chair in enumerate(self.seen()["chairs"]) if seat != self.seen()["seat"]):
             self.page.wait_for_timeout(10)
+        self.page.evaluate("document.fonts.ready.then(() => null)")
 
     def seen(self) -> dict[str, Any]:
         """What this browser was last told of the table."""
