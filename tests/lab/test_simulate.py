@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -128,6 +129,20 @@ def test_ctrl_c_shows_the_results_so_far() -> None:
     assert "Stopped after" in said
     assert "Traceback" not in said
     assert "95 % interval" in shown
+
+
+@pytest.mark.parametrize("game", ["cape_to_cairo", "eighty_sites"])
+def test_ctrl_c_interrupts_a_search(game: str) -> None:
+    """In the process that hears it, while compiled code thinks: it used to end as if memory had run out."""
+    words = ["simulate", game, "--bots", "search,sensible", "--think", "600", "--games", "4", "--workers", "1"]
+    process = subprocess.Popen(
+        [sys.executable, "-c", LISTENING, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(2.0)  # it is thinking by now; were it not, the test would still hold
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=120)
+    assert process.returncode == 130, said
+    assert "Traceback" not in said
 
 
 class Broken(Bot):

@@ -1,33 +1,184 @@
-"""Computer players in processes of their own: they answer, and a dead one is replaced."""
+"""Computer players in processes of their own: they answer in time, give up what nobody asks, and a dead one is
+replaced. Searches in here would think for ten minutes if nobody stopped them, longer than a test may take."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
 
 from passepartout.core.chance import Rng
 from passepartout.games import find_game
-from passepartout.tables.thinkers import Decision, Thinkers, wake
+from passepartout.tables.crew import LEAST, share, wake
+from passepartout.tables.hub import Hub, Room, SeatWish
+from passepartout.tables.journal import SqliteJournal
+from passepartout.tables.thinkers import Decision, Thinkers
 from tests.aside import run_aside
 
+FOR_EVER = 600.0
+THINKS = f"search?think={FOR_EVER:g}"
+GAME = find_game("cape_to_cairo")
+POSITION = GAME.new(4, {}, Rng(1))
 
-def test_a_dead_worker_is_replaced_and_the_question_put_again() -> None:
-    game = find_game("cape_to_cairo")
-    position = game.new(2, {}, Rng(1))
-    thinkers = Thinkers(1)
+Open = Callable[[float], Thinkers]
+
+
+@pytest.fixture
+def one_worker() -> Iterator[Open]:
+    opened: list[Thinkers] = []
+
+    def open_with(patience: float) -> Thinkers:
+        opened.append(Thinkers(1, patience=patience))
+        return opened[-1]
+
+    yield open_with
+    for thinkers in opened:
+        thinkers.close()
+
+
+def ask(thinkers: Thinkers, bot: str, seat: int = 0) -> asyncio.Task[Decision]:
+    return asyncio.ensure_future(thinkers.decide(GAME.name, bot, POSITION.view(seat).data(), seat))
+
+
+def is_legal(decision: Decision, seat: int) -> bool:
+    return not decision.lost and GAME.refusal(POSITION, seat, GAME.parse(decision.notation)) is None
+
+
+async def is_thinking(thinkers: Thinkers) -> None:
+    """When the only worker has begun."""
+    while not thinkers.house.places.empty():
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.2)
+
+
+def test_a_dead_worker_is_replaced_and_the_question_put_again(one_worker: Open) -> None:
+    thinkers = one_worker(FOR_EVER)
 
     async def story() -> tuple[Decision, Decision]:
-        view = position.view(0).data()
-        before = await thinkers.decide(game.name, "random", view, 0)
-        worker = thinkers.pool.submit(wake).result()
+        before = await ask(thinkers, "random")
+        worker = thinkers.house.pool.submit(wake).result()
         assert worker != os.getpid()
         os.kill(worker, signal.SIGKILL)
-        after = await thinkers.decide(game.name, "random", view, 0)
+        after = await ask(thinkers, "random")
         return before, after
 
-    try:
-        for decision in run_aside(story()):
-            assert game.refusal(position, 0, game.parse(decision.notation)) is None
-            assert not decision.lost
-    finally:
-        thinkers.close()
+    for decision in run_aside(story()):
+        assert is_legal(decision, 0)
+
+
+def test_all_who_are_asked_at_once_answer_in_the_time_of_one(one_worker: Open) -> None:
+    thinkers = one_worker(0.8)
+
+    async def story() -> list[Decision]:
+        return await asyncio.gather(*[ask(thinkers, THINKS, seat) for seat in range(4)])
+
+    for seat, decision in enumerate(run_aside(story())):
+        assert is_legal(decision, seat)
+
+
+@pytest.mark.parametrize(("asked", "workers"), [(1, 1), (3, 1), (2, 2), (4, 2), (6, 2), (6, 3)])
+def test_shares_are_equal_and_fill_the_time(asked: int, workers: int) -> None:
+    """Those who begin at the same time have the same share, and the last is ready when the time is up."""
+    left = 2.6
+    for waiting in range(asked - workers, -1, -workers):
+        seconds = share(left, waiting, workers)
+        assert seconds == pytest.approx(2.6 * workers / asked)
+        left -= seconds
+    assert left == pytest.approx(0.0)
+
+
+def test_however_many_wait_everybody_thinks_a_little() -> None:
+    assert share(-1.0, 40, 1) == LEAST
+
+
+def test_a_question_that_is_given_up_keeps_nobody_waiting(one_worker: Open) -> None:
+    thinkers = one_worker(FOR_EVER)
+
+    async def story() -> Decision:
+        given_up = ask(thinkers, THINKS)
+        await is_thinking(thinkers)
+        given_up.cancel()
+        return await ask(thinkers, "random")
+
+    assert is_legal(run_aside(story()), 0)
+
+
+def test_one_given_up_in_line_is_never_put(one_worker: Open) -> None:
+    thinkers = one_worker(FOR_EVER)
+
+    async def story() -> Decision:
+        thinking = ask(thinkers, THINKS)
+        await is_thinking(thinkers)
+        in_line = ask(thinkers, THINKS)
+        await asyncio.sleep(0)
+        assert thinkers.house.waiting == 1
+        in_line.cancel()
+        thinking.cancel()
+        return await ask(thinkers, "random")
+
+    assert is_legal(run_aside(story()), 0)
+    assert thinkers.house.waiting == 0
+
+
+def test_closing_waits_for_nobody_who_thinks(one_worker: Open) -> None:
+    thinkers = one_worker(FOR_EVER)
+
+    async def story() -> bool:
+        thinking = ask(thinkers, THINKS)
+        await is_thinking(thinkers)
+        await asyncio.to_thread(thinkers.close)
+        return is_legal(await thinking, 0)
+
+    assert run_aside(story()), "what it would do was already known"
+
+
+@pytest.fixture
+def hub(one_worker: Open, tmp_path: Path) -> Hub:
+    """With computer players that never come to an end by themselves."""
+    return Hub(SqliteJournal(tmp_path / "club.sqlite3"), one_worker(FOR_EVER))
+
+
+def test_a_seat_that_its_person_takes_back_is_not_thought_about(hub: Hub) -> None:
+    async def hand(room: Room, bot: str) -> None:
+        await hub.change(room, lambda: room.table.prepare_hand_over(0, 0, bot, "", False))
+
+    async def story() -> None:
+        made = await hub.open_table(GAME, [SeatWish("me", "Ada"), SeatWish("open")], {})
+        room = await hub.room(made.id)
+        await hand(room, THINKS)
+        await is_thinking(hub.thinkers)
+        assert list(room.thinking) == [0]
+        await hand(room, "")
+        assert not room.thinking
+        await hand(room, "random")
+        while room.table.decisions() == 0:
+            await asyncio.sleep(0.01)
+        await hub.close()
+
+    run_aside(story())
+
+
+def test_a_move_that_is_taken_back_is_not_answered(hub: Hub) -> None:
+    async def story() -> None:
+        made = await hub.open_table(find_game("compass_rose"), [SeatWish("me", "Ada"), SeatWish("me", "Phileas")], {})
+        room = await hub.room(made.id)
+        table = room.table
+        begins = table.deciders()[0]
+        other = 1 - begins
+        await hub.change(room, lambda: table.prepare_hand_over(other, other, THINKS, "", False))
+        while table.deciders() == (begins,):
+            notation = table.play.position.menu(begins)[0].notation()
+            await hub.change(room, partial(table.prepare_move, begins, notation, None))
+        await is_thinking(hub.thinkers)
+        assert list(room.thinking) == [other]
+        await hub.change(room, lambda: table.prepare_undo(begins))
+        assert not room.thinking
+        assert is_legal(await ask(hub.thinkers, "random"), 0)
+        await hub.close()
+
+    run_aside(story())

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -188,6 +189,18 @@ def test_ctrl_c_leaves_a_game_to_go_on_with(desk: Desk) -> None:
     assert f"To go on: passepartout play --resume {kept()[0]}" in out
     assert "seat 1 bid 4" in kept()[0].read_text()
     assert desk.run("play", "--resume", then=Player()).code == 0
+
+
+def test_ctrl_c_interrupts_a_computer_player_that_thinks() -> None:
+    """It has ten minutes and a compiled search to think with, which notices no signal by itself."""
+    program = start("--bots", "search?think=600", "--record", "game.txt")
+    play_until(program, "", "Cape to Cairo")
+    time.sleep(0.5)  # it thinks by now; were it not, the test would still hold
+    program.send_signal(signal.SIGINT)
+    out, err = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert err == ""
+    assert "The game is kept in game.txt" in out
 
 
 def test_ctrl_c_with_a_record(desk: Desk) -> None:

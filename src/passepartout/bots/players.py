@@ -6,10 +6,12 @@ from typing import Final
 
 from ..core.bot import Bot
 from ..core.game import Game
+from ..processes import listen
 from .apart import OwnBot, end_all, process_of
 from .guard import Guard
 from .own import OwnBotError, is_own, parts
 from .registry import bot_names, make_bot
+from .search.player import Search
 
 LIMIT: Final = 10.0  # seconds an own bot may think about one decision
 
@@ -20,6 +22,8 @@ def make_player(game: Game, spec: str, limit: float = LIMIT) -> Guard:
     For specs from the command line only, because it may run a file: see own.py.
     """
     bot: Bot = OwnBot(game, spec, limit) if is_own(spec) else make_bot(game, spec)
+    if isinstance(bot, Search):
+        bot.cancelled = listen
     return Guard(game, spec, bot)
 
 

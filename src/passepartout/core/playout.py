@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from .bot import Bot
 from .chance import Chance, Rng
 from .position import Position
@@ -49,7 +51,7 @@ def play_bots(position: Position, bots: list[Bot], chance: Chance, limit: int = 
 def checksum(position: Position, seed: int) -> int:
     """A number that depends on every menu and choice of a random game: the same compiled or not."""
     chance = Rng(seed)
-    check = 0
+    check: i64 = 0
     while True:
         deciders = position.deciders()
         if not deciders:

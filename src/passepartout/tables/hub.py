@@ -41,6 +41,16 @@ class Listener(Protocol):
         """Takes the news without waiting; slow connections look after themselves."""
 
 
+class Thought:
+    """A question that a computer player is thinking about."""
+
+    def __init__(self, ask: int, bot: str) -> None:
+        self.ask = ask
+        self.bot = bot
+        self.task: asyncio.Task[None] | None = None
+        self.decided = False  # what it wants is known, and may be on its way into the journal
+
+
 class Room:
     """A table in memory."""
 
@@ -48,7 +58,7 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()  # changes happen one after the other
         self.listeners: list[Listener] = []
-        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.thinking: dict[int, Thought] = {}  # by seat
 
     def here(self) -> list[bool]:
         """Which seats have somebody connected."""
@@ -226,17 +236,28 @@ class Hub:
         return [*bot_names(game), *self.thinkers.own]
 
     def consider(self, room: Room) -> None:
-        """Puts the present question to every computer player that has one."""
-        for seat in room.table.deciders():
-            if room.table.chairs[seat].bot and seat not in room.thinking:
-                task = asyncio.ensure_future(self.think(room, seat))
-                room.thinking[seat] = task
+        """Puts the present question to every computer player that has one, and gives up what is no longer asked."""
+        table = room.table
+        for seat, thought in list(room.thinking.items()):
+            if not thought.decided and not still_asked(table, seat, thought):
+                self.give_up(thought)
+                del room.thinking[seat]
+        for seat in table.deciders():
+            if table.chairs[seat].bot and seat not in room.thinking:
+                thought = Thought(table.asks[seat], table.chairs[seat].bot)
+                room.thinking[seat] = thought
+                thought.task = asyncio.ensure_future(self.think(room, seat, thought))
 
-    async def think(self, room: Room, seat: int) -> None:
-        ask, bot = room.table.asks[seat], room.table.chairs[seat].bot
+    def give_up(self, thought: Thought) -> None:
+        if thought.task is not None:
+            thought.task.cancel()
+
+    async def think(self, room: Room, seat: int, thought: Thought) -> None:
+        ask, bot = thought.ask, thought.bot
         try:
-            await asyncio.sleep(self.pause)
-            wanted = await self.decision(room.table, seat, bot)
+            # The pause is not added to the time of one who thinks for long.
+            wanted, _ = await asyncio.gather(self.decision(room.table, seat, bot), asyncio.sleep(self.pause))
+            thought.decided = True
             if room.table.chairs[seat].bot == bot:
                 await self.change(room, lambda: room.table.prepare_move(seat, wanted.notation, ask, wanted.lost))
         except TableError:
@@ -247,7 +268,8 @@ class Hub:
             LOG.exception("The computer player '%s' of table %s could not move.", bot, room.table.id)
             return  # whoever comes in next wakes it up again
         finally:
-            del room.thinking[seat]
+            if room.thinking.get(seat) is thought:
+                del room.thinking[seat]
         self.consider(room)
         self.forget_later(room)
 
@@ -270,8 +292,13 @@ class Hub:
     async def close(self) -> None:
         """Lets changes that have begun come to their end, and stops everything else."""
         for room in self.rooms.values():
-            for task in room.thinking.values():
-                task.cancel()
+            for thought in room.thinking.values():
+                self.give_up(thought)
         await asyncio.gather(*self.running, return_exceptions=True)
         self.thinkers.close()
         self.journal.close()
+
+
+def still_asked(table: Table, seat: int, thought: Thought) -> bool:
+    asked = seat in table.deciders() and table.asks[seat] == thought.ask
+    return asked and table.chairs[seat].bot == thought.bot

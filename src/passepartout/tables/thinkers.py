@@ -5,22 +5,16 @@ What travels to them is the data of a view: a process that thinks has never held
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import os
 import secrets
-from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
-from ..bots import LIMIT, Guard, make_bot, make_player
+from ..bots import FOGG_THINKS, LIMIT, Guard, Search, make_bot, make_player
 from ..core.chance import Rng
 from ..games import find_game
-from ..processes import WORKERS
-
-TRIES = 3
-LOG = logging.getLogger(__name__)
+from .crew import Crew
 
 
 class Decision(NamedTuple):
@@ -31,51 +25,57 @@ class Decision(NamedTuple):
     why: str = ""
 
 
-def think(game: str, bot: str, file: str, limit: float, view: Mapping[str, object], seat: int, seed: int) -> Decision:
-    """The decision of a computer player. Runs in a worker process.
+class Question(NamedTuple):
+    """`bot` may have come from a client or an old journal: only a name of the house. `file` is the owner's own bot,
+    which has `limit` seconds."""
 
-    `bot` may have come from a client or an old journal: only a name of the house. `file` is the owner's own bot.
-    """
-    found = find_game(game)
-    player = make_player(found, file, limit) if file else Guard(found, bot, make_bot(found, bot))
-    notation = player.decide(found.restore(view), seat, Rng(seed)).notation()
+    game: str
+    bot: str
+    file: str
+    limit: float
+    view: Mapping[str, object]
+    seat: int
+    seed: int
+
+
+def think(asked: Question, seconds: float, unwanted: Callable[[], bool]) -> Decision:
+    """The decision of a computer player. Runs in a worker process."""
+    game = find_game(asked.game)
+    if asked.file:
+        player = make_player(game, asked.file, asked.limit)
+    else:
+        bot = make_bot(game, asked.bot)
+        if isinstance(bot, Search):
+            bot.hurry(seconds)
+            bot.cancelled = unwanted
+        player = Guard(game, asked.bot, bot)
+    notation = player.decide(game.restore(asked.view), asked.seat, Rng(asked.seed)).notation()
     fault = player.faults[0] if player.faults else None
     return Decision(notation) if fault is None else Decision(notation, fault.kind, str(fault))
 
 
-def wake() -> int:
-    """The first task of a worker: it has imported everything when this is done."""
-    return os.getpid()
-
-
 class Thinkers:
-    def __init__(self, workers: int | None = None, own: Mapping[str, str] | None = None, limit: float = LIMIT) -> None:
+    def __init__(
+        self,
+        workers: int | None = None,
+        own: Mapping[str, str] | None = None,
+        limit: float = LIMIT,
+        patience: float = FOGG_THINKS,
+    ) -> None:
         self.own = dict(own or {})  # names and files of the bots the owner of the club brought along
         self.limit = limit
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.pool = self.new_pool()
-
-    def new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, mp_context=WORKERS)
+        workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.house = Crew(workers, patience)
+        self.guests = Crew(workers, patience)  # own bots apart: one that hangs must not keep the others waiting
 
     def warm_up(self) -> None:
-        """Starts the workers, so that the first computer player does not keep anybody waiting."""
-        for _ in range(self.workers):
-            self.pool.submit(wake)
+        self.house.warm_up()
 
     async def decide(self, game: str, bot: str, view: Mapping[str, object], seat: int) -> Decision:
-        """A decision; a worker that dies is replaced and the question put again."""
-        seed = secrets.randbits(60)
         file = self.own.get(bot, "")
-        for attempt in range(TRIES):
-            pool = self.pool
-            try:
-                return await asyncio.wrap_future(pool.submit(think, game, bot, file, self.limit, view, seat, seed))
-            except BrokenProcessPool:
-                LOG.warning("A computer player's process has died (try %d of %d).", attempt + 1, TRIES)
-                if self.pool is pool:
-                    self.pool = self.new_pool()
-        raise RuntimeError(f"The computer player '{bot}' could not be asked: its process died {TRIES} times.")
+        asked = Question(game, bot, file, self.limit, view, seat, secrets.randbits(60))
+        return await (self.guests if file else self.house).ask(partial(think, asked))
 
     def close(self) -> None:
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        for crew in (self.house, self.guests):
+            crew.close()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+from collections.abc import Iterator
 
-from ..bots import LIMIT, Guard, make_player
+from ..bots import LEVELS, LIMIT, Guard, Search, make_player
+from ..core.bot import Bot
 from ..core.chance import Rng
 from ..tables.table import Table
 
@@ -16,12 +19,15 @@ class Computers:
         self.table = table
         self.limit = limit  # seconds for one decision of an own bot
         self.bots: dict[int, Guard] = {}
+        self.still_asked: set[int] = set()  # of the computer players that decide at once
+        self.at_once = 1  # how many they were
         self.sit_down()
 
     def sit_down(self) -> None:
         """New players for all their seats; also after an undo, so that nobody remembers what has not happened."""
         chairs = enumerate(self.table.chairs)
         self.bots = {seat: make_player(self.table.game, chair.bot, self.limit) for seat, chair in chairs if chair.bot}
+        self.still_asked = set()
 
     def decide(self, seat: int) -> tuple[str, str]:
         """The notation of a decision; and how the turn was lost, if a stand-in made it."""
@@ -33,8 +39,26 @@ class Computers:
         chance = Rng(thought(play.seed, self.table.decisions(), seat))
         player = self.bots[seat]
         lost_before = len(player.faults)
-        notation = player.decide(view, seat, chance).notation()
+        with self.shared_time(seat, player.bot):
+            notation = player.decide(view, seat, chance).notation()
         return notation, player.faults[-1].kind if len(player.faults) > lost_before else ""
+
+    @contextlib.contextmanager
+    def shared_time(self, seat: int, bot: Bot) -> Iterator[None]:
+        """Levels that bid at once think one after the other here, and all together as long as one of them alone."""
+        if seat not in self.still_asked:
+            self.still_asked = {other for other in self.table.deciders() if other in self.bots}
+            self.at_once = len(self.still_asked)
+        self.still_asked.discard(seat)
+        if not isinstance(bot, Search) or self.table.chairs[seat].bot not in LEVELS:
+            yield
+            return
+        whole = bot.think
+        bot.think = whole / self.at_once
+        try:
+            yield
+        finally:
+            bot.think = whole
 
 
 def thought(seed: str, decision: int, seat: int) -> int:

@@ -10,6 +10,8 @@ import time
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from ...core.chance import Rng
 from ...core.game import Game
 from ...core.position import Position
@@ -19,6 +21,7 @@ from .player import Search
 from .tree import Finding, Table
 
 GRACE: Final = 0.1  # seconds to wait for an answer that should be there
+APART: Final[i64] = 0x51ED2701  # between the seeds of two helpers; a machine's number, as in worlds.py
 
 
 def answer_questions(link: Connection) -> None:
@@ -106,7 +109,7 @@ class Team(Search):
         helpers = engage(self.game, self.workers - 1)
         try:
             for index in range(len(helpers)):
-                helpers[index].ask(self, view, seat, seed + 0x51ED2701 * (index + 1))
+                helpers[index].ask(self, view, seat, seed + APART * (index + 1))
         except OSError:  # one has died: this time without them, next time with new ones
             helpers = []
         self.asked = helpers

@@ -81,6 +81,10 @@ class Search(Bot):
     def was_cancelled(self) -> bool:
         return self.cancelled is not None and self.cancelled()
 
+    def hurry(self, seconds: float) -> None:
+        """Somebody waits: to be answered within so many seconds, if it would take longer."""
+        self.think = min(self.think, seconds) if self.think > 0.0 else seconds
+
     # ------------------------------------------------------- for those who share
 
     def share(self) -> int:

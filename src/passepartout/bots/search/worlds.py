@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from ...core.action import Action, Menu
 from ...core.bot import Bot, next_to
 from ...core.chance import Rng
@@ -10,6 +14,10 @@ from ...core.position import Position
 from ...core.thinking import TO_THE_END, Thinking
 from .contest import Contest
 from .tree import Choice, Node, Table
+
+# Between the seeds of two worlds. A machine's number: where larger ones are multiplied Python looks for signals, and
+# compiled code that meets Ctrl-C there takes it for the end of all memory and aborts.
+APART: Final[i64] = 0x9E3779B1
 
 
 class Worlds:
@@ -56,7 +64,8 @@ class Worlds:
 
     def played(self, choice: Choice, number: int) -> float:
         """What comes of an action in a world. The same number is the same world with the same dice."""
-        chance = Rng(self.seed + number * 0x9E3779B1)
+        first: i64 = self.seed
+        chance = Rng(first + number * APART)
         world = self.game.suppose(self.view, self.seat, chance)
         self.path_tables.clear()
         self.path_choices.clear()

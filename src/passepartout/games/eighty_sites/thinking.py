@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from .components import CAMERA, FLAGS, Card, Vehicle
 from .rules import Tour
 from .sites import Site
 from .state import Front
 from .world import COLUMNS, SQUARES
 
+SPREAD: Final[i64] = 2654435761  # a prime that scatters what it multiplies
 STALE: Final = 16  # changes of the sheet after which a guess must do (ES-7)
 
 
@@ -77,8 +80,10 @@ class Aim:
 
 def understands(number: int, seat: int, share: float) -> bool:
     """Which clues a player understands follows from clue and seat: the same whenever a player is made anew."""
-    mixed = (number * 7919 + seat * 104729 + 77) * 2654435761 & 0xFFFFFFFF
-    return (mixed >> 12) % 1000 < share * 1000
+    mixed: i64 = number * 7919 + seat * 104729 + 77
+    mixed = mixed * SPREAD & 0xFFFFFFFF
+    drawn: int = (mixed >> 12) % 1000
+    return drawn < share * 1000
 
 
 class Thoughts:

@@ -1,0 +1,71 @@
+"""Computer players at a terminal: those that decide at once share the time of one."""
+
+from __future__ import annotations
+
+import pytest
+
+from passepartout.bots import FOGG_THINKS, Search
+from passepartout.core.action import Action
+from passepartout.core.chance import Chance
+from passepartout.core.game import Game
+from passepartout.core.play import Play
+from passepartout.core.position import Position
+from passepartout.games import find_game
+from passepartout.tables.events import Opened, SeatPlan
+from passepartout.tables.table import Table
+from passepartout.terminal.computers import Computers
+
+
+class Hasty(Search):
+    """Says how long it might have thought."""
+
+    def __init__(self, game: Game, think: float) -> None:
+        super().__init__(game, think=think)
+        self.given: list[float] = []
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        self.given.append(self.think)
+        return view.menu(seat)[0]
+
+
+def opened(*bots: str) -> Computers:
+    """A person and computer players, who all begin with a bid; hasty ones sit in for them."""
+    game = find_game("cape_to_cairo")
+    plans = [SeatPlan(name="Ada", key_hash="x"), *[SeatPlan(name=f"P{i}", bot=bot) for i, bot in enumerate(bots)]]
+    deal = Play(game, len(plans), {}, "7").entries[0].outcomes
+    computers = Computers(Table("t", game, Opened(game.name, game.rules_version, {}, "7", deal, plans)))
+    hasten(computers)
+    return computers
+
+
+def hasten(computers: Computers) -> None:
+    for player in computers.bots.values():
+        assert isinstance(player.bot, Search)
+        player.bot = Hasty(computers.table.game, player.bot.think)
+
+
+def decide(computers: Computers, seat: int) -> float:
+    """How long it might have thought."""
+    table = computers.table
+    table.fold(table.prepare_move(seat, computers.decide(seat)[0], None))
+    bot = computers.bots[seat].bot
+    assert isinstance(bot, Hasty)
+    return bot.given[-1]
+
+
+def test_levels_that_bid_at_once_take_the_time_of_one() -> None:
+    computers = opened("fogg", "fogg", "fogg")
+    assert sum(decide(computers, seat) for seat in (1, 2, 3)) == pytest.approx(FOGG_THINKS)
+
+
+def test_after_an_undo_they_share_it_anew() -> None:
+    computers = opened("fogg", "fogg")
+    assert decide(computers, 1) == pytest.approx(FOGG_THINKS / 2)
+    computers.sit_down()
+    hasten(computers)
+    assert decide(computers, 2) == pytest.approx(FOGG_THINKS), "the only one that is asked now"
+
+
+def test_who_was_told_how_long_to_think_thinks_as_long() -> None:
+    computers = opened("search?think=5", "search?think=7")
+    assert [decide(computers, seat) for seat in (1, 2)] == [5.0, 7.0]
