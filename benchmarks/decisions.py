@@ -74,14 +74,14 @@ def play_on(game: Game, view: Position, seat: int, action: Action, chance: Rng) 
     return [*judged, *[end] * (FARTHEST + 1 - len(judged))], won_shares(world)[seat]
 
 
-def horizon(text: str) -> Thinking:
-    """`8`, `end`, or `2/12`: two rounds, and one more after every 12 worlds."""
+def horizon(text: str, proof: int) -> Thinking:
+    """`8`, `end`, or `2/12`: two rounds, and one more after every 12 worlds; for the rest as the game has it."""
     rounds, _, farther = text.partition("/")
     if text == "end":
-        return Thinking(horizon=TO_THE_END)
+        return Thinking(horizon=TO_THE_END, proof=proof)
     if not rounds.isdecimal() or not 1 <= int(rounds) <= FARTHEST or not (farther or "0").isdecimal():
         raise SystemExit(f"'{text}' is not understood: 1 to {FARTHEST} rounds are wanted (2/12 moves farther), or end.")
-    return Thinking(horizon=int(rounds), farther=int(farther or "0"))
+    return Thinking(horizon=int(rounds), farther=int(farther or "0"), proof=proof)
 
 
 def asked(game: Game, players: int, decisions: int, actions: int, worlds: int, seed: int) -> list[Question]:
@@ -115,7 +115,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     game = find_game(given.game)
-    tried = [horizon(text) for text in given.rounds]
+    tried = [horizon(text, game.thinking().proof) for text in given.rounds]
     found = asked(game, given.players, given.decisions, given.actions, given.worlds, given.seed)
     lots = random.Random(given.seed)
     orders = [lots.sample(range(given.worlds), given.worlds) for _ in range(HALVINGS)]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from passepartout.bots import UnknownBot, bot_names, make_bot
+from passepartout.bots import Search, UnknownBot, bot_names, make_bot
 from passepartout.core.action import Action
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Chance, Rng
 from passepartout.core.game import Game
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
+from tests.bots.bold import bold
 from tests.situations import Situation, games_to_test, table_name, tables
 
 # Levels that think by the clock are no two times the same; they are the same search, here with a number of iterations.
@@ -55,12 +56,17 @@ class Watched(Bot):
         return action
 
 
+def new_bot(game: Game, name: str) -> Bot:
+    bot = make_bot(game, name)
+    return bold(bot) if isinstance(bot, Search) else bot
+
+
 def played(game: Game, seats: int, name: str, seed: int) -> list[list[str]]:
     chance = Rng(seed)
     # Random players get the ordinary game: of Compass Rose's expert game they need not find the end.
     options = {} if name == "random" else Situation(game, seats, seed, "any", 0).options()
     position = game.new(seats, options, chance)
-    bots = [Watched(game, make_bot(game, name)) for _ in range(seats)]
+    bots = [Watched(game, new_bot(game, name)) for _ in range(seats)]
     if name in IMAGINING:
         begin(position, bots, chance)
     else:
@@ -95,8 +101,8 @@ def test_a_restored_view_is_as_good(game: Game, seats: int, name: str) -> None:
         position = Situation(game, seats, decisions, "low", decisions).position()
         for seat in position.deciders():
             view = position.view(seat)
-            here = make_bot(game, name).decide(view, seat, Rng(1))
-            there = make_bot(game, name).decide(game.restore(view.data()), seat, Rng(1))
+            here = new_bot(game, name).decide(view, seat, Rng(1))
+            there = new_bot(game, name).decide(game.restore(view.data()), seat, Rng(1))
             assert there is here
 
 

@@ -56,6 +56,14 @@ def test_the_advice_stays_to_the_end_and_is_kept_without_proof() -> None:
     assert doubtful.best().index == 0
 
 
+def test_a_few_imagined_games_prove_nothing() -> None:
+    """However clearly something led in them."""
+    found = contest(2)
+    for number in range(1, 2 * Thinking().proof):
+        found.note(1.0 if found.next else 0.0, 0.0)
+        assert found.best().index == (1 if number >= Thinking().proof else 0)
+
+
 def test_all_who_stay_have_met_the_same_worlds() -> None:
     found = contest(10)
     run(found, [0.5 + 0.01 * number for number in range(10)], 200)

@@ -12,12 +12,13 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from passepartout.bots import UnknownBot, bot_names, make_bot
+from passepartout.bots import Search, UnknownBot, bot_names, make_bot
 from passepartout.core.action import Action
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.core.position import Position
+from tests.bots.bold import bold
 from tests.scenarios import helper
 from tests.situations import STYLES, Situation, eyes, games_to_test, table_name, tables
 
@@ -98,11 +99,13 @@ def test_the_walk_would_find_a_reference(game: Game) -> None:
 
 
 def player(game: Game, name: str) -> Bot:
-    """A new player that can be repeated: one that thinks for a time is given a number of iterations instead."""
+    """A new player that can be repeated: one that thinks for a time is given a number of iterations instead, and what
+    they show decides, however few they are."""
     bot = make_bot(game, name)
-    if getattr(bot, "think", 0):
-        setattr(bot, "think", 0.0)  # noqa: B010 - whichever class it is of
-        setattr(bot, "iterations", ITERATIONS)  # noqa: B010
+    if isinstance(bot, Search):
+        bot.think = 0.0
+        bot.iterations = ITERATIONS
+        bold(bot)
     return bot
 
 

@@ -16,6 +16,7 @@ from passepartout.core.bot import Bot
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.games import find_game
+from tests.bots.bold import bold
 from tests.bots.small_games import DICE, RIGHT, WIN, Hiding, Needle, SmallGame, Steps
 from tests.situations import Situation, games_to_test, table_name, tables
 
@@ -42,7 +43,9 @@ def answers(bot: Bot, game: Game, seats: int, decisions: int) -> list[str]:
 @TABLES
 def test_legal_and_repeatable(game: Game, seats: int) -> None:
     for decisions in (0, 9, 30):
-        assert answers(Search(game, FEW), game, seats, decisions) == answers(Search(game, FEW), game, seats, decisions)
+        assert answers(bold(Search(game, FEW)), game, seats, decisions) == answers(
+            bold(Search(game, FEW)), game, seats, decisions
+        )
 
 
 @TABLES
@@ -53,8 +56,8 @@ def test_hidden_things_change_nothing(game: Game, seats: int) -> None:
         for seat in position.deciders():
             view = position.view(seat)
             other = view.imagine(Rng(77)).view(seat)
-            here = Search(game, FEW).decide(view, seat, Rng(1))
-            assert Search(game, FEW).decide(other, seat, Rng(1)) is here
+            here = bold(Search(game, FEW)).decide(view, seat, Rng(1))
+            assert bold(Search(game, FEW)).decide(other, seat, Rng(1)) is here
 
 
 @GAMES
@@ -66,7 +69,7 @@ def test_the_same_interpreted(game: Game) -> None:
         [sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     assert run.returncode == 0, run.stderr
-    assert run.stdout.split("\n")[:-1] == [str(answers(Search(game, FEW), game, game.fewest, 14))]
+    assert run.stdout.split("\n")[:-1] == [str(answers(bold(Search(game, FEW)), game, game.fewest, 14))]
 
 
 def test_choices_made_at_once_are_not_peeked_at() -> None:
@@ -143,7 +146,7 @@ def test_levels_are_in_every_game(game: Game) -> None:
     for level in LEVELS:
         bot = make_level(game, level)
         if isinstance(bot, Search):
-            bot.iterations = FEW
+            bold(bot).iterations = FEW
         assert answers(bot, game, game.fewest, 12)
 
 

@@ -25,6 +25,7 @@ class Thinking:
         explore: float = 0.7,
         trust: float = 2.0,
         doubt: float = 1.0,
+        proof: int = 32,
         widen: float = 1.5,
         widest: int = 16,
         deep: bool = False,
@@ -38,6 +39,7 @@ class Thinking:
         self.explore = explore  # how much is tried that looks worse (the constant of UCB)
         self.trust = trust  # how many visits' worth of faith the guide's choice begins with
         self.doubt = doubt  # standard errors by which another must beat what the game's player advises
+        self.proof = proof  # imagined games before anything can; fewer are worth less than the advice
         self.widen = widen  # of a long menu, so many times the square root of the visits are looked at
         self.widest = widest  # of the question itself, so many actions are compared with what the game's player advises
         self.deep = deep  # whether the tree also grows below them, or the guide decides all that follows
@@ -58,6 +60,10 @@ class Thinking:
     def compared(self) -> int:
         """How many actions of a question are compared."""
         return self.widest
+
+    def proved(self, visits: int) -> bool:
+        """Whether so many imagined games can show that something is better than what the game's player advises."""
+        return visits >= self.proof
 
     def width(self, visits: int) -> float:
         """How many choices are looked at in a situation met so often (progressive widening)."""

@@ -67,6 +67,11 @@ class Contest:
     def best(self) -> Choice:
         """What has beaten the advice beyond doubt, and by most; else the advice."""
         found = self.staying[0]
+        visits = 0
+        for choice in self.all:
+            visits += choice.visits
+        if not self.thinking.proved(visits):
+            return found
         most = 0.0
         for choice in self.staying[1:]:
             if choice.led:

@@ -66,7 +66,7 @@ class CompassRose(Game):
         return Sensible(patience=GLANCE)
 
     def thinking(self) -> Thinking:
-        return Thinking(horizon=2, farther=12, widest=8, moment=24)
+        return Thinking(horizon=2, farther=12, proof=16, widest=8, moment=16)
 
     def chances(self, position: Position) -> list[float]:
         assert isinstance(position, Race)

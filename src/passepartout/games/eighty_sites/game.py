@@ -88,7 +88,7 @@ class EightySites(Game):
         return Sensible(SHARES.get(level, 1.0))
 
     def thinking(self) -> Thinking:
-        return Thinking(horizon=3, widest=8, moment=32)
+        return Thinking(horizon=3, proof=16, widest=8, moment=32)
 
     def chances(self, position: Position) -> list[float]:
         assert isinstance(position, Tour)
