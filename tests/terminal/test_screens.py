@@ -17,6 +17,7 @@ from rich.console import Console
 
 from passepartout.games import find_game
 from passepartout.tables.outlook import Outlook, look
+from passepartout.terminal import screen
 from passepartout.terminal.plain import PlainScreen
 from passepartout.terminal.pretty import PrettyScreen
 from passepartout.terminal.seating import Wish, open_table
@@ -183,3 +184,37 @@ def test_what_is_typed_in_secret_is_not_shown_to_the_next() -> None:
     assert "\x1b[2J" in before
     assert "\x1b[3J" in before, "nor can it be scrolled back to"
     assert "To go on: " in after
+
+
+# ------------------------------------------------------------------------------ waiting
+
+
+def test_who_keeps_everybody_waiting_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "MOMENT", 0.0)
+    heard: list[str] = []
+
+    class Heard(PlainScreen):
+        def say(self, text: str) -> None:
+            heard.append(text)
+
+    with Heard(speak("en", find_game("cape_to_cairo"))).patience("Ada is deciding."):
+        while not heard:
+            time.sleep(0.001)
+    assert heard == ["Ada is deciding."]
+
+
+def test_a_terminal_shows_it_only_while_it_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "MOMENT", 0.0)
+    file = io.StringIO()
+    console = Console(file=file, force_terminal=True, width=80, height=24, color_system=None)
+    with PrettyScreen(speak("en", find_game("cape_to_cairo")), console).patience("Ada is deciding."):
+        while "Ada is deciding." not in file.getvalue():
+            time.sleep(0.001)
+    assert file.getvalue().endswith(f"{ESCAPE}[2K"), "the line is emptied at last"
+
+
+def test_who_answers_soon_is_not_mentioned(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(screen, "MOMENT", 600.0)
+    with PlainScreen(speak("en", find_game("cape_to_cairo"))).patience("Ada is deciding."):
+        pass
+    assert capsys.readouterr().out == ""

@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 from collections.abc import Iterator
 
-from ..bots import LEVELS, LIMIT, Guard, Search, make_player
+from ..bots import LEVELS, LIMIT, Guard, Search, is_own, make_player
 from ..core.bot import Bot
 from ..core.chance import Rng
 from ..tables.table import Table
@@ -42,6 +42,10 @@ class Computers:
         with self.shared_time(seat, player.bot):
             notation = player.decide(view, seat, chance).notation()
         return notation, player.faults[-1].kind if len(player.faults) > lost_before else ""
+
+    def may_take_long(self, seat: int) -> bool:
+        """Searches and own bots; the others have decided before anybody could say so."""
+        return isinstance(self.bots[seat].bot, Search) or is_own(self.table.chairs[seat].bot)
 
     @contextlib.contextmanager
     def shared_time(self, seat: int, bot: Bot) -> Iterator[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from textwrap import fill
 
 from rich.cells import cell_len, set_cell_size
@@ -39,6 +39,12 @@ class PrettyScreen(Screen):
 
     def say(self, text: str) -> None:
         self.console.print(self.wrapped(text), soft_wrap=True)
+
+    def waits(self, text: str) -> Callable[[], None]:
+        """A line that is gone afterwards."""
+        status = self.console.status(Text(text), spinner=self.sign("dots", "line"))
+        status.start()
+        return status.stop
 
     def copyable(self, text: str) -> None:
         self.console.print(Text(text), soft_wrap=True)  # a long line is left to the terminal, which knows it is one

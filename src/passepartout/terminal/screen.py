@@ -6,7 +6,8 @@ import contextlib
 import getpass
 import os
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
 
 from ..core.say import Say
 from ..tables.outlook import Choice, FactSeen, Outlook, SceneSeen, ThingSeen
@@ -15,6 +16,11 @@ from .answers import is_range, numbered, possible
 
 MOST_CHOICES = 30  # longer menus are cut at a turn, and say so
 MARK = "> "
+MOMENT = 0.8  # seconds that nobody minds to wait
+
+
+def nothing() -> None:
+    """What there is to do when there is nothing to do."""
 
 
 class Screen:
@@ -68,10 +74,30 @@ class Screen:
         """A rule of the rulebook."""
         raise NotImplementedError
 
+    def waits(self, text: str) -> Callable[[], None]:
+        """Says for whom one waits; what it returns is called when the wait is over."""
+        self.say(text)
+        return nothing
+
     def clear(self) -> None:
         """Nothing that was to be seen may be seen any more, where a screen can do that."""
 
     # ------------------------------------------------------------------ for everybody
+
+    @contextlib.contextmanager
+    def patience(self, text: str) -> Iterator[None]:
+        """Around something that may take a while: says so, but only if it does."""
+        over: list[Callable[[], None]] = []
+        late = threading.Timer(MOMENT, lambda: over.append(self.waits(text)))
+        late.daemon = True
+        late.start()
+        try:
+            yield
+        finally:
+            late.cancel()
+            late.join()
+            for end in over:
+                end()
 
     def text(self, key: str, **values: object) -> str:
         return self.words.say(Say(key, **values))

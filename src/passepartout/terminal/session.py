@@ -47,7 +47,7 @@ class Session:
             while not self.table.over():
                 seat = self.next_to_decide()
                 if self.table.chairs[seat].bot:
-                    self.move(seat, *self.computers.decide(seat))
+                    self.move(seat, *self.decided(seat))
                     self.tell()
                 else:
                     self.ask(seat)
@@ -73,6 +73,14 @@ class Session:
         """Computer players first: where all decide in secret, a person's decision is then the last and shows them."""
         deciders = self.table.deciders()
         return next((seat for seat in deciders if self.table.chairs[seat].bot), deciders[0])
+
+    def decided(self, seat: int) -> tuple[str, str]:
+        """What a computer player decides; whoever waits for it long is told for whom."""
+        if not self.computers.may_take_long(seat):
+            return self.computers.decide(seat)
+        who = names_in(self.table, self.words)[seat]
+        with self.screen.patience(self.text("table.waiting", n=1, who=who)):
+            return self.computers.decide(seat)
 
     def move(self, seat: int, notation: str, lost: str = "") -> None:
         """Refused or TableError if it cannot be."""
