@@ -34,12 +34,14 @@ class Computers:
         play = self.table.play
         view = play.position.view(seat)
         menu = view.menu(seat)
+        at_once = self.asked_at_once(seat)
         if len(menu) == 1:
             return menu[0].notation(), ""
         chance = Rng(thought(play.seed, self.table.decisions(), seat))
         player = self.bots[seat]
         lost_before = len(player.faults)
-        with self.shared_time(seat, player.bot):
+        told = self.table.chairs[seat].bot not in LEVELS  # how long to think, by whoever invited it
+        with shared_time(player.bot, 1 if told else at_once):
             notation = player.decide(view, seat, chance).notation()
         return notation, player.faults[-1].kind if len(player.faults) > lost_before else ""
 
@@ -47,22 +49,27 @@ class Computers:
         """Searches and own bots; the others have decided before anybody could say so."""
         return isinstance(self.bots[seat].bot, Search) or is_own(self.table.chairs[seat].bot)
 
-    @contextlib.contextmanager
-    def shared_time(self, seat: int, bot: Bot) -> Iterator[None]:
-        """Levels that bid at once think one after the other here, and all together as long as one of them alone."""
+    def asked_at_once(self, seat: int) -> int:
+        """How many computer players have this question, those included who have answered it already."""
         if seat not in self.still_asked:
             self.still_asked = {other for other in self.table.deciders() if other in self.bots}
             self.at_once = len(self.still_asked)
         self.still_asked.discard(seat)
-        if not isinstance(bot, Search) or self.table.chairs[seat].bot not in LEVELS:
-            yield
-            return
-        whole = bot.think
-        bot.think = whole / self.at_once
-        try:
-            yield
-        finally:
-            bot.think = whole
+        return self.at_once
+
+
+@contextlib.contextmanager
+def shared_time(bot: Bot, among: int) -> Iterator[None]:
+    """Those who bid at once think one after the other here, and all together as long as one of them alone."""
+    if not isinstance(bot, Search):
+        yield
+        return
+    whole = bot.think
+    bot.think = whole / among
+    try:
+        yield
+    finally:
+        bot.think = whole
 
 
 def thought(seed: str, decision: int, seat: int) -> int:
