@@ -47,6 +47,7 @@ export interface Club {
   lang: string;
   languages: Labelled[];
   games: GameShown[];
+  levels: Labelled[];
   words: Record<string, string>;
 }
 

@@ -233,6 +233,32 @@ def test_settings_are_kept(
     ada.leave()
 
 
+def test_the_level_one_has_chosen_sits_down(browser: Browser, club: Club) -> None:
+    """With one click, where a table is set up, and after a reload; who has chosen nothing meets the usual one."""
+    ada = Visitor(browser, club.address)
+    page = ada.page
+
+    def bots() -> list[str]:
+        page.goto("/")
+        page.get_by_role("button", name="Play now: Cape to Cairo").click()
+        ada.wait()
+        return [chair["bot"] for chair in ada.heard[-1]["chairs"]]
+
+    assert bots() == ["", "traveller", "traveller"]
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    level = page.get_by_label("Computer players")
+    expect(level).to_have_value("traveller")
+    assert level.locator("option").count() == 4
+    level.select_option("novice")
+    page.reload()
+    assert bots() == ["", "novice", "novice"]
+    page.goto("/")
+    page.get_by_role("button", name="Invite: Cape to Cairo").click()
+    expect(page.get_by_label("Seat 3")).to_have_value(":novice")
+    ada.leave()
+
+
 COUNT_SOUNDS = """window.sounds = 0;
 const make = AudioContext.prototype.createOscillator;
 AudioContext.prototype.createOscillator = function () { window.sounds += 1; return make.call(this); };"""

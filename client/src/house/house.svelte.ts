@@ -14,6 +14,7 @@ class House {
   still = $state(recall("still", false)); // no motion, whatever the system says
   sound = $state(recall("sound", false)); // a soft tick when it is one's turn
   keys = $state(recall("keys", true)); // single letters do something (WCAG 2.1.4: they can be turned off)
+  rival = $state(recall("rival", "")); // the level of computer players one has chosen; else the game's first
   private chosen = $state<Theme | null>(recall<Theme | null>("theme", null));
   private evening = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   theme = $derived<Theme>(this.chosen ?? (this.evening ? "dark" : "light"));
@@ -61,6 +62,16 @@ class House {
   useKeys(keys: boolean) {
     this.keys = keys;
     remember("keys", keys);
+  }
+
+  meet(rival: string) {
+    this.rival = rival;
+    remember("rival", rival);
+  }
+
+  /** Who sits down where nobody in particular was asked. */
+  rivalIn(game: GameShown): string {
+    return game.bots.find((bot) => bot.name === this.rival)?.name ?? game.bots[0]?.name ?? "";
   }
 
   callMe(name: string) {

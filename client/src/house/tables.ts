@@ -21,7 +21,7 @@ export async function openTable(game: string, wanted: SeatAsked[], options: Reco
 /** One click: me, and computer players on the other seats of a table of three, or as near to that as the game allows. */
 export function playNow(game: GameShown) {
   const count = Math.min(Math.max(3, game.fewest), game.most);
-  const bot = game.bots[0]?.name ?? "";
+  const bot = house.rivalIn(game);
   const wanted: SeatAsked[] = Array.from({ length: count }, (_, seat) =>
     seat === 0 ? { kind: "me" } : { kind: "computer", bot },
   );

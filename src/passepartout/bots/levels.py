@@ -22,6 +22,7 @@ TRAVELLER: Final = "traveller"
 SEASONED: Final = "seasoned"
 FOGG: Final = "fogg"
 LEVELS: Final = (TRAVELLER, NOVICE, SEASONED, FOGG)  # the first is the one nobody has to ask for
+BY_STRENGTH: Final = (NOVICE, TRAVELLER, SEASONED, FOGG)
 
 SEASONED_THINKS: Final = 1.5  # seconds at most, where the engine is not compiled
 FOGG_THINKS: Final = 2.6  # and answers within three

@@ -13,6 +13,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from .. import __version__
+from ..bots import BY_STRENGTH
 from ..core.game import Game
 from ..core.options import check_options
 from ..core.say import Say
@@ -74,6 +75,7 @@ def add_club(app: FastAPI, hub: Hub) -> None:
             lang=language,
             languages=[wishes.Labelled(name=code, label=OWN_NAMES[code]) for code in LANGUAGES],
             games=[show_game(game, language, hub.bots(game)) for game in all_games().values()],
+            levels=[wishes.Labelled(name=name, label=words.text(f"bot.{name}")) for name in BY_STRENGTH],
             words=words.starting_with("page."),
         )
 

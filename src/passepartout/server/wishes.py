@@ -99,6 +99,7 @@ class Club(BaseModel):
     lang: str  # the one asked for if the club speaks it, else the browser's first that it does
     languages: list[Labelled]
     games: list[GameShown]
+    levels: list[Labelled]  # of computer players, the same in every game; the weakest first
     words: dict[str, str]
 
 
