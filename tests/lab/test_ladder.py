@@ -178,6 +178,15 @@ def test_the_better_one_stands_higher(tmp_path: Path) -> None:
         assert float(rows[1][2].split()[0]) > float(rows[2][1].split()[0])
 
 
+def test_ratings_do_not_depend_on_what_was_played_last() -> None:
+    """The same games, the wins of the weaker one at the end or at the beginning."""
+    games = [(["a", "b"], [1, 2])] * 120 + [(["a", "b"], [2, 1])] * 80
+    ends, begins = rate(["a", "b"], games), rate(["a", "b"], games[::-1])
+    assert ends == begins
+    assert ends["a"].mean > ends["b"].mean
+    assert rate(["a", "b"], games * 4)["a"].spread < ends["a"].spread / 1.5, "who has played more is known better"
+
+
 def test_ratings_know_draws_and_copies() -> None:
     even = rate(["a", "b"], [(["a", "b"], [1, 1])] * 20)
     assert even["a"].mean == pytest.approx(even["b"].mean)
