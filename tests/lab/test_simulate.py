@@ -132,13 +132,17 @@ def test_ctrl_c_shows_the_results_so_far() -> None:
 
 
 @pytest.mark.parametrize("game", ["cape_to_cairo", "eighty_sites"])
-def test_ctrl_c_interrupts_a_search(game: str) -> None:
+def test_ctrl_c_interrupts_a_search(game: str, tmp_path: Path) -> None:
     """In the process that hears it, while compiled code thinks: it used to end as if memory had run out."""
-    words = ["simulate", game, "--bots", "search,sensible", "--think", "600", "--games", "4", "--workers", "1"]
+    rows = tmp_path / "rows.csv"  # opened before the first game
+    words = ["simulate", game, "--bots", "search,sensible", "--think", "600", "--workers", "1", "--csv", str(rows)]
     process = subprocess.Popen(
         [sys.executable, "-c", LISTENING, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
-    time.sleep(2.0)  # it is thinking by now; were it not, the test would still hold
+    while not rows.exists():
+        assert process.poll() is None
+        time.sleep(0.01)
+    time.sleep(0.5)  # it is thinking by now; were it not, the test would still hold
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=120)
     assert process.returncode == 130, said

@@ -108,6 +108,27 @@ def test_a_question_that_is_given_up_keeps_nobody_waiting(one_worker: Open) -> N
     assert is_legal(run_aside(story()), 0)
 
 
+def test_an_own_bot_that_hangs_keeps_none_of_the_house_waiting(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("class Hangs:\n    def decide(self, view, seat, chance):\n        while True:\n            pass\n")
+    thinkers = Thinkers(1, {"Hangs": f"{file}:Hangs"}, limit=4.0)
+
+    async def story() -> None:
+        await ask(thinkers, "random")  # the house is awake
+        hanging = ask(thinkers, "Hangs")
+        while not thinkers.guests.places.empty():
+            await asyncio.sleep(0.01)
+        assert is_legal(await ask(thinkers, "random"), 0)
+        assert not hanging.done()
+        lost = await hanging
+        assert lost.lost == "time"
+
+    try:
+        run_aside(story())
+    finally:
+        thinkers.close()
+
+
 def test_one_given_up_in_line_is_never_put(one_worker: Open) -> None:
     thinkers = one_worker(FOR_EVER)
 
