@@ -16,7 +16,7 @@ import apt
 import build_client
 import build_engine
 import find_browser
-from steps import BUILD, PYTHON, ROOT, VENV, Trouble, digest, digest_files, do_once, pip_install, run, say
+from steps import BUILD, PYTHON, ROOT, VENV, Trouble, digest, digest_files, do_once, install_lock, pip_install, run, say
 
 OLDEST = (3, 11)
 STAMPS = VENV / "stamps"
@@ -64,7 +64,7 @@ def packages(kind: str) -> None:
     trouble = "The packages could not be installed: is the package index reachable?"
     stamp = STAMPS / f"packages-{kind}"
     sentence = f"Installing the packages of requirements/{kind}.txt."
-    do_once(stamp, digest_files([lock]), sentence, lambda: pip_install("--require-hashes", "-r", lock, trouble=trouble))
+    do_once(stamp, digest_files([lock]), sentence, lambda: install_lock(lock, trouble=trouble))
     for smaller in kinds[: kinds.index(kind)]:
         file = ROOT / "requirements" / f"{smaller}.txt"
         (STAMPS / f"packages-{smaller}").write_text(digest_files([file]) + "\n")

@@ -20,6 +20,7 @@ def commands() -> list[list[str]]:
         [str(BIN / "ruff"), "format", "--quiet", "--check", *python],
         [str(BIN / "mypy"), *python],
         [str(BIN / "lint-imports"), "--no-logo"],
+        [str(BIN / "pip"), "check"],  # a lock file that lacks something
     ]
 
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from steps import BUILD, PYTHON, ROOT, Trouble, digest_files, do_once, pip_install
+from steps import BUILD, PYTHON, ROOT, Trouble, digest_files, do_once, install_lock
 
 OLDEST = (20, 19)  # what Vite 8 asks for
 LOCK = ROOT / "requirements" / "node.txt"
@@ -34,7 +34,7 @@ def install_node() -> None:
     python = PYTHON if PYTHON.exists() else Path(sys.executable)
     trouble = "Node could not be installed: install Node 20.19 or newer with npm yourself and try again."
     where = ("--target", OURS)
-    pip_install("--require-hashes", "--only-binary=:all:", *where, "-r", LOCK, trouble=trouble, python=python)
+    install_lock(LOCK, "--only-binary=:all:", *where, trouble=trouble, python=python)
 
 
 def our_npm() -> tuple[list[str], Path]:

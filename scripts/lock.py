@@ -10,7 +10,7 @@ import sys
 
 import build_client
 import complete_lock
-from steps import BIN, ROOT, Trouble, pip_install, run, say
+from steps import BIN, ROOT, Trouble, install_lock, pip_install, run, say
 
 FOLDER = ROOT / "requirements"
 # Each lock file and the dependency groups in it; `play` and what contains it start with the package's own dependencies.
@@ -60,7 +60,11 @@ def expect_no_address() -> None:
 
 def main(upgrade: bool) -> None:
     locked = FOLDER / "lock.txt"
-    pip_install(*(["--require-hashes", "-r", locked] if locked.exists() else ["uv"]), trouble="No uv, no lock files.")
+    trouble = "No uv, no lock files."
+    if locked.exists():
+        install_lock(locked, trouble=trouble)
+    else:
+        pip_install("uv", trouble=trouble)
     for name, groups in LOCKS.items():
         say(f"Writing requirements/{name}.txt.")
         lock_python(name, groups, upgrade)

@@ -31,6 +31,12 @@ def pip_install(*words: str | Path, trouble: str, python: Path = PYTHON) -> None
     run([python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *words], trouble, quiet=True)
 
 
+def install_lock(lock: Path, *words: str | Path, trouble: str, python: Path = PYTHON) -> None:
+    """What a lock file says, and nothing else. It is complete, so pip need not work out what depends on what: older
+    ones look for `coverage[toml]` in the newest version there is, though the lock file says which."""
+    pip_install("--require-hashes", "--no-deps", *words, "-r", lock, trouble=trouble, python=python)
+
+
 def digest(*parts: str) -> str:
     """One digest of several strings."""
     total = hashlib.sha256()
