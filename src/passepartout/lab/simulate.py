@@ -6,9 +6,12 @@ import contextlib
 import functools
 import hashlib
 import itertools
+import queue
+import signal
+import threading
 import time
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 from ..bots import LIMIT, make_player
@@ -160,17 +163,39 @@ def play_all(coming: Iterator[Chunk], workers: int) -> Generator[Played, None, N
             yield from told(plan, functools.partial(play_chunk, plan, first, last))
         return
     pool = ProcessPoolExecutor(workers, mp_context=WORKERS)
+    finished: queue.SimpleQueue[Future[list[Outcome]] | None] = queue.SimpleQueue()
     try:
         waiting: dict[Future[list[Outcome]], Plan] = {}
-        while True:
-            for plan, first, last in itertools.islice(coming, workers * AHEAD - len(waiting)):
-                waiting[pool.submit(play_chunk, plan, first, last)] = plan
-            if not waiting:
-                return
-            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                yield from told(waiting.pop(future), future.result)
+        with ctrl_c_in_line(finished):
+            while True:
+                for plan, first, last in itertools.islice(coming, workers * AHEAD - len(waiting)):
+                    future = pool.submit(play_chunk, plan, first, last)
+                    waiting[future] = plan
+                    future.add_done_callback(finished.put)
+                if not waiting:
+                    return
+                done = finished.get()
+                if done is None:
+                    raise KeyboardInterrupt
+                yield from told(waiting.pop(done), done.result)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextlib.contextmanager
+def ctrl_c_in_line(finished: queue.SimpleQueue[Future[list[Outcome]] | None]) -> Iterator[None]:
+    """Ctrl-C is noticed where results are awaited, and nowhere else. Raised wherever Python happens to be, it may leave
+    a future locked for ever, and the pool waits for that to end. (A SimpleQueue may be filled while it is being read.)
+    """
+    usual = signal.default_int_handler
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGINT) is not usual:
+        yield  # nobody hears it here
+        return
+    signal.signal(signal.SIGINT, lambda *_: finished.put(None))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
 
 
 def told(plan: Plan, outcomes: Callable[[], list[Outcome]]) -> Iterator[Played]:
