@@ -142,6 +142,7 @@ export interface Outlook {
   over: boolean;
   seed_hash: string;
   seed: string;
+  named: boolean;
   next: NextSeen | null;
 }
 
@@ -166,6 +167,7 @@ export interface OutlookMessage {
   over: boolean;
   seed_hash: string;
   seed: string;
+  named: boolean;
   next: NextSeen | null;
   here: boolean[];
 }

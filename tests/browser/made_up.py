@@ -63,6 +63,7 @@ def outlook(**changes: Any) -> dict[str, Any]:
         "over": False,
         "seed_hash": "",
         "seed": "",
+        "named": False,
         "here": [True] * len(NAMES),
         **changes,
     }

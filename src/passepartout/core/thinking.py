@@ -57,6 +57,10 @@ class Thinking:
 
     # Compiled modules ask by method: mypyc cannot read another module's float attributes when one is compiled anew.
 
+    def moments(self) -> int:
+        """The imagined games of somebody who does not think for long."""
+        return self.moment
+
     def compared(self) -> int:
         """How many actions of a question are compared."""
         return self.widest

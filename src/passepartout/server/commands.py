@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from ..bots import own_names
 from ..games import all_games
-from ..usage import UsageError, add_limit
+from ..usage import UsageError, add_limit, fit_seed
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -25,6 +25,7 @@ EXAMPLES = """examples:
   passepartout serve                         the club on http://127.0.0.1:8080
   passepartout serve --host 0.0.0.0          for everybody in the house
   passepartout serve --data ./games          keep the games in another folder
+  passepartout serve --seed lesson-1         the same deal at every new table, as for a lesson
   passepartout serve --bots ./mybot.py:MyBot offer a bot of your own at every table (docs/your_own_bot.md)
 """
 
@@ -50,6 +51,11 @@ def add_commands(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     serve.add_argument("--pause", type=float, default=0.7, help="seconds before a computer's move (default: 0.7)")
     serve.add_argument("--bots", default="", metavar="FILES", help="own bots to offer, FILE.py:CLASS, with commas")
     add_limit(serve)
+    serve.add_argument(
+        "--seed",
+        metavar="TEXT",
+        help="deal every new table from this text, for a lesson or a test; tables say so (default: a secret each)",
+    )
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
     serve.set_defaults(run=run)
 
@@ -72,7 +78,7 @@ def run(given: argparse.Namespace) -> int:
         raise UsageError(f"the folder {folder} cannot be used: {problem.strerror}. Choose one with --data.") from None
     thinkers = Thinkers(given.workers, own, given.limit)
     thinkers.warm_up()
-    app = make_app(Hub(journal, thinkers, given.pause))
+    app = make_app(Hub(journal, thinkers, given.pause, fit_seed(given.seed) if given.seed is not None else ""))
     config = uvicorn.Config(
         app, host=given.host, port=given.port, log_level="warning", ws_per_message_deflate=False, ws_max_size=16_384
     )
@@ -102,7 +108,7 @@ def check(given: argparse.Namespace) -> None:
 
 def say_ready(address: str, folder: Path, open_browser: bool) -> None:
     """Waits until the club answers, and only then says so."""
-    for _ in range(300):
+    while True:
         try:
             urllib.request.urlopen(f"{address}/api/club", timeout=2).close()
             break

@@ -80,6 +80,7 @@ class OutlookMessage(msgspec.Struct, frozen=True, tag="outlook"):
     over: bool
     seed_hash: str
     seed: str
+    named: bool
     next: NextSeen | None
     here: list[bool]
 

@@ -14,7 +14,7 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     invite_hash: str = ""
 
 
-class Opened(msgspec.Struct, frozen=True, tag="opened"):
+class Opened(msgspec.Struct, frozen=True, tag="opened", omit_defaults=True):
     """The first event. The seed never leaves the server before the game is over."""
 
     game: str
@@ -23,6 +23,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     seed: str
     deal: list[str]
     seats: list[SeatPlan]
+    named: bool = False  # the seed was named by whoever opened the club, and may be known
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated"):

@@ -12,11 +12,11 @@ from typing import Protocol
 
 from ..bots import ERROR, bot_names, stand_ins
 from ..core.game import Game, Options
-from ..core.play import Play
 from ..core.record import tidy_name
 from ..core.say import Say
 from ..games import find_game
 from . import events, keys
+from .dealing import deal, next_game
 from .journal import Journal, JournalError
 from .outlook import Outlook, log_of, look
 from .table import Table, TableError
@@ -86,10 +86,11 @@ class NewTable:
 
 
 class Hub:
-    def __init__(self, journal: Journal, thinkers: Thinkers, pause: float = 0.0) -> None:
+    def __init__(self, journal: Journal, thinkers: Thinkers, pause: float = 0.0, seed: str = "") -> None:
         self.journal = journal
         self.thinkers = thinkers
         self.pause = pause  # before a computer player's move, so that people can follow
+        self.seed = seed  # named by whoever opened the club: every new table is dealt from it
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.running: set[asyncio.Future[None]] = set()
@@ -98,13 +99,14 @@ class Hub:
 
     async def open_table(self, game: Game, wishes: Sequence[SeatWish], options: dict[str, str]) -> NewTable:
         made = NewTable(keys.new_table_id())
-        await self.deal(made.id, game, [self.plan(made, seat, wish) for seat, wish in enumerate(wishes)], options)
+        plans = [self.plan(made, seat, wish) for seat, wish in enumerate(wishes)]
+        await self.begin(made.id, game, plans, options, self.seed)
         return made
 
-    async def deal(self, table_id: str, game: Game, plans: list[events.SeatPlan], options: Options) -> None:
-        seed = keys.new_seed()
-        deal = Play(game, len(plans), options, seed).entries[0].outcomes
-        opened = events.Opened(game.name, game.rules_version, dict(options), seed, deal, plans)
+    async def begin(
+        self, table_id: str, game: Game, plans: list[events.SeatPlan], options: Options, named: str
+    ) -> None:
+        opened = deal(game, plans, options, named)
         await asyncio.wrap_future(self.journal.append(table_id, 0, events.ENCODER.encode(opened)))
         self.consider(await self.room(table_id))
 
@@ -119,7 +121,8 @@ class Hub:
                 raise TableError(Say("table.not_over"))
             if table.next is None:
                 new = keys.new_table_id()
-                await self.deal(new, table.game, table.plans(), table.play.options)
+                named = next_game(table.play.seed) if table.named else self.seed
+                await self.begin(new, table.game, table.plans(), table.play.options, named)
                 await self.write(room, events.Followed(seat, new))
             self.announce(room)
 
@@ -279,15 +282,16 @@ class Hub:
         menu = view.menu(seat)
         if len(menu) == 1:
             return Decision(menu[0].notation())
+        question = (view.data(), seat, table.bot_seed(seat), table.named)
         try:
-            wanted = await self.thinkers.decide(table.game.name, bot, view.data(), seat)
+            wanted = await self.thinkers.decide(table.game.name, bot, *question)
             if wanted.lost:
                 LOG.warning("Table %s, decision %d: %s.", table.id, table.decisions() + 1, wanted.why)
             return wanted
         except Exception:  # not even asked: its process dies again and again, or the club no longer offers it
             LOG.exception("The computer player '%s' of table %s could not be asked.", bot, table.id)
         instead = stand_ins(table.game, bot)[0]
-        return (await self.thinkers.decide(table.game.name, instead, view.data(), seat))._replace(lost=ERROR)
+        return (await self.thinkers.decide(table.game.name, instead, *question))._replace(lost=ERROR)
 
     async def close(self) -> None:
         """Lets changes that have begun come to their end, and stops everything else."""

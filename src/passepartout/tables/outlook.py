@@ -104,6 +104,7 @@ class Outlook(msgspec.Struct, frozen=True):
     over: bool
     seed_hash: str
     seed: str  # empty until the game is over
+    named: bool  # the deal was chosen by whoever opened the club, who may know every card
     next: NextSeen | None
 
 
@@ -132,6 +133,7 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
         over=table.over(),
         seed_hash=seed_hash(table.play.seed),
         seed=table.play.seed if table.over() else "",
+        named=table.named,
         next=None if table.next is None else NextSeen(table.next.table, table.next.seat),
     )
 
@@ -166,6 +168,7 @@ def look_back(table: Table, number: int, seat: int, language: str) -> Outlook:
         over=over,
         seed_hash=seed_hash(table.play.seed),
         seed=table.play.seed if over else "",
+        named=table.named,
         next=None,
     )
 

@@ -15,6 +15,7 @@ from ..core.record import Seat, tidy_name, write_record
 from ..core.refusal import NotationError, Refusal, Refused
 from ..core.say import Say, Who
 from . import events, keys
+from .dealing import bot_seed
 from .past import Past
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class Table:
         self.number = 1  # of the next event
         self.chairs = [Chair(plan) for plan in opened.seats]
         self.play = Play(game, len(self.chairs), opened.options, opened.seed, opened.deal)
+        self.named = opened.named  # the seed may be known: computer players decide by it alone, and people are told
         self.past = Past(self.play)
         self.race: list[list[RacePoint]] | None = None  # made when it is asked for, at the end
         self.next: events.Followed | None = None
@@ -83,6 +85,10 @@ class Table:
 
     def deciders(self) -> tuple[int, ...]:
         return self.play.position.deciders()
+
+    def bot_seed(self, seat: int) -> int:
+        """What a computer player in this seat leaves to chance now."""
+        return bot_seed(self.play.seed, sum(entry.seat == seat for entry in self.play.entries), seat)
 
     def seat_of(self, key: str) -> int | None:
         """The seat a key opens."""

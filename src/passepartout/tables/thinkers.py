@@ -6,7 +6,6 @@ What travels to them is the data of a view: a process that thinks has never held
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
@@ -36,6 +35,7 @@ class Question(NamedTuple):
     view: Mapping[str, object]
     seat: int
     seed: int
+    by_count: bool  # and not by the clock, so that the answer is the same on every machine
 
 
 def think(asked: Question, seconds: float, unwanted: Callable[[], bool]) -> Decision:
@@ -46,8 +46,11 @@ def think(asked: Question, seconds: float, unwanted: Callable[[], bool]) -> Deci
     else:
         bot = make_bot(game, asked.bot)
         if isinstance(bot, Search):
-            bot.hurry(seconds)
             bot.cancelled = unwanted
+            if asked.by_count:
+                bot.by_count()
+            else:
+                bot.hurry(seconds)
         player = Guard(game, asked.bot, bot)
     notation = player.decide(game.restore(asked.view), asked.seat, Rng(asked.seed)).notation()
     fault = player.faults[0] if player.faults else None
@@ -71,9 +74,11 @@ class Thinkers:
     def warm_up(self) -> None:
         self.house.warm_up()
 
-    async def decide(self, game: str, bot: str, view: Mapping[str, object], seat: int) -> Decision:
+    async def decide(
+        self, game: str, bot: str, view: Mapping[str, object], seat: int, seed: int, by_count: bool = False
+    ) -> Decision:
         file = self.own.get(bot, "")
-        asked = Question(game, bot, file, self.limit, view, seat, secrets.randbits(60))
+        asked = Question(game, bot, file, self.limit, view, seat, seed, by_count)
         return await (self.guests if file else self.house).ask(partial(think, asked))
 
     def close(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 from collections.abc import Iterator
 
 from ..bots import LEVELS, LIMIT, Guard, Search, is_own, make_player
@@ -28,6 +27,9 @@ class Computers:
         chairs = enumerate(self.table.chairs)
         self.bots = {seat: make_player(self.table.game, chair.bot, self.limit) for seat, chair in chairs if chair.bot}
         self.still_asked = set()
+        for seat, player in self.bots.items():
+            if self.table.named and isinstance(player.bot, Search) and not self.told(seat):
+                player.bot.by_count()
 
     def decide(self, seat: int) -> tuple[str, str]:
         """The notation of a decision; and how the turn was lost, if a stand-in made it."""
@@ -37,13 +39,16 @@ class Computers:
         at_once = self.asked_at_once(seat)
         if len(menu) == 1:
             return menu[0].notation(), ""
-        chance = Rng(thought(play.seed, self.table.decisions(), seat))
+        chance = Rng(self.table.bot_seed(seat))
         player = self.bots[seat]
         lost_before = len(player.faults)
-        told = self.table.chairs[seat].bot not in LEVELS  # how long to think, by whoever invited it
-        with shared_time(player.bot, 1 if told else at_once):
+        with shared_time(player.bot, 1 if self.told(seat) else at_once):
             notation = player.decide(view, seat, chance).notation()
         return notation, player.faults[-1].kind if len(player.faults) > lost_before else ""
+
+    def told(self, seat: int) -> bool:
+        """How long to think, by whoever invited it."""
+        return self.table.chairs[seat].bot not in LEVELS
 
     def may_take_long(self, seat: int) -> bool:
         """Searches and own bots; the others have decided before anybody could say so."""
@@ -70,12 +75,3 @@ def shared_time(bot: Bot, among: int) -> Iterator[None]:
         yield
     finally:
         bot.think = whole
-
-
-def thought(seed: str, decision: int, seat: int) -> int:
-    """A seed for what a player leaves to chance: the same game and decisions give the same players' decisions.
-
-    Hashed apart from the game's dice, so that no player can work those out from its own.
-    """
-    digest = hashlib.sha256(f"player {seed}/{decision}/{seat}".encode()).digest()
-    return int.from_bytes(digest[:7], "big")

@@ -11,9 +11,10 @@ from ..core.options import read_options
 from ..core.play import Play
 from ..core.record import Record, tidy_name
 from ..games import all_games, find_game
-from ..tables import events, keys
+from ..tables import events
+from ..tables.dealing import deal
 from ..tables.table import Table
-from ..usage import UsageError
+from ..usage import UsageError, fit_seed
 from ..words import Words, speak
 
 LONGEST_NAME = 24
@@ -48,12 +49,9 @@ class Wish:
 
 def open_table(wish: Wish) -> Table:
     """A new game. UsageError says what cannot be and what can."""
-    seed = keys.new_seed() if wish.seed is None else fit_seed(wish.seed)
+    named = "" if wish.seed is None else fit_seed(wish.seed)
     options = read_options(wish.game, wish.options)
-    plans = fit_seats(wish)
-    deal = Play(wish.game, len(plans), options, seed).entries[0].outcomes
-    opened = events.Opened(wish.game.name, wish.game.rules_version, options, seed, deal, plans)
-    return Table("terminal", wish.game, opened)
+    return Table("terminal", wish.game, deal(wish.game, fit_seats(wish), options, named))
 
 
 def reopen_table(path: Path, record: Record, play: Play, own: Sequence[str] = ()) -> Table:
@@ -72,19 +70,12 @@ def reopen_table(path: Path, record: Record, play: Play, own: Sequence[str] = ()
             raise UsageError(f"'{plan.bot}' played in '{path}'. If that is a bot of yours, add --bots {plan.bot}")
         if plan.bot:
             check_player(game, plan.bot)
-    deal = play.entries[0].outcomes
-    table = Table("terminal", game, events.Opened(game.name, record.rules, record.options, play.seed, deal, plans))
+    dealt = play.entries[0].outcomes
+    table = Table("terminal", game, events.Opened(game.name, record.rules, record.options, play.seed, dealt, plans))
     for entry in play.entries[1:]:
         assert entry.action is not None
         table.fold(events.Moved(entry.seat, entry.action.notation(), entry.outcomes))
     return table
-
-
-def fit_seed(seed: str) -> str:
-    tidy = seed.strip()
-    if not tidy.isprintable() or tidy in ("", "-"):
-        raise UsageError("A seed is a word or a number of your choice, such as --seed 7.")
-    return tidy
 
 
 def fit_seats(wish: Wish) -> list[events.SeatPlan]:

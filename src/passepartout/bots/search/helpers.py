@@ -101,6 +101,11 @@ class Team(Search):
         self.workers = workers
         self.asked: list[Helper] = []
 
+    def by_count(self) -> None:
+        """Alone: how many could help depends on the machine."""
+        super().by_count()
+        self.workers = 1
+
     def share(self) -> int:
         """With a number of iterations to make, everybody makes a part of them."""
         return -(-self.iterations // self.workers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +17,7 @@ from .tree import Node, Table
 from .worlds import Worlds
 
 SEEDS = 0x3FFFFFFF
+LONG: Final = 32  # times a moment: what counts as long for whoever may not look at the clock
 
 
 class Drawn(Exception):
@@ -80,6 +82,11 @@ class Search(Bot):
 
     def was_cancelled(self) -> bool:
         return self.cancelled is not None and self.cancelled()
+
+    def by_count(self) -> None:
+        """So many iterations, whatever the clock says: the same question has the same answer on every machine."""
+        self.iterations = self.iterations or LONG * self.thinking.moments()
+        self.think = 0.0
 
     def hurry(self, seconds: float) -> None:
         """Somebody waits: to be answered within so many seconds, if it would take longer."""
