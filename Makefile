@@ -5,10 +5,10 @@ HOST = 127.0.0.1
 PORT = 8080
 ARGS =
 
-.PHONY: help play setup test coverage check format engine pure client bench pictures lock upgrade clean
+.PHONY: help play setup test test-long coverage check format engine pure client bench pictures lock upgrade clean
 
 help:  ## what there is
-	@grep -hE '^[a-z]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+	@grep -hE '^[a-z-]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
 
 play:  ## set up what is missing, then open the club (HOST=127.0.0.1 PORT=8080)
 	@$(PYTHON) scripts/bootstrap.py play
@@ -21,6 +21,11 @@ test:  ## set up what tests need, then run all of them (ARGS="-k bid" for some)
 	@$(PYTHON) scripts/bootstrap.py test
 	@$(PYTHON) scripts/check.py
 	@$(PYTHON) scripts/run_tests.py $(ARGS)
+
+test-long:  ## everything, also what is rarely needed, with random choices nobody has seen: for a night
+	@$(PYTHON) scripts/bootstrap.py test
+	@$(PYTHON) scripts/check.py
+	@$(PYTHON) scripts/run_tests.py --long
 
 coverage:  ## all tests, and which lines they reach
 	@PASSEPARTOUT_COVERAGE=1 $(MAKE) test

@@ -29,7 +29,7 @@ async def seconds(thinkers: Thinkers, game: Game, level: str, at_once: int, time
     async def one(number: int) -> float:
         view, seat = asked[number % len(asked)]
         began = time.perf_counter()
-        await thinkers.decide(game.name, level, view.data(), seat)
+        await thinkers.decide(game.name, level, view.data(), seat, seed=number)
         return time.perf_counter() - began
 
     found: list[float] = []

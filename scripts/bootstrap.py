@@ -10,6 +10,7 @@ import importlib.util
 import os
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import apt
@@ -90,11 +91,17 @@ def main(kind: str) -> None:
         ourselves()
         if kind == "check":
             return
-        build_client.build()
-        if kind == "test":
-            build_client.install()  # for its type checker; a fresh build alone does not need it
-            find_browser.get()
-        build_engine.build(must_compile=kind != "play")
+        with ThreadPoolExecutor(1) as aside:  # while the engine is being compiled, these wait for the network
+            page = aside.submit(page_and_browser, kind)
+            build_engine.build(must_compile=kind != "play")
+            page.result()
+
+
+def page_and_browser(kind: str) -> None:
+    build_client.build()
+    if kind == "test":
+        build_client.install()  # for its type checker; a fresh build alone does not need it
+        find_browser.get()
 
 
 if __name__ == "__main__":

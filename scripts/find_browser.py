@@ -1,6 +1,8 @@
 """Find the Chromium or Chrome that the browser tests drive, and get one where that is possible.
 
-Playwright's own browsers are not used: their download is not reachable everywhere, Debian's package is.
+Playwright's own browsers are not used: their download is not reachable everywhere, Debian's packages are. The one
+without windows goes first: it is the same engine, and takes a third of the processor time that the other spends on
+painting windows nobody sees.
 """
 
 from __future__ import annotations
@@ -12,13 +14,14 @@ from pathlib import Path
 import apt
 from steps import Trouble
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ELSEWHERE = (
     Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
 )
 HOW = (
-    "The browser tests need Chromium or Chrome: install one (on Debian: apt-get install chromium), "
+    f"The browser tests need Chromium or Chrome: install one (on Debian: apt-get install {SHELL}), "
     "or name its program in the environment variable PASSEPARTOUT_BROWSER."
 )
 
@@ -48,5 +51,8 @@ def need() -> str:
 def get() -> str:
     """The path of a Chromium, installed now if there is none and we may."""
     if find() is None:
-        apt.install("chromium", HOW)
+        try:
+            apt.install(SHELL, HOW)
+        except Trouble:  # an older Debian
+            apt.install("chromium", HOW)
     return need()

@@ -23,9 +23,11 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import find_browser
-from picture_tables import KEY, NAMES, make_tables
+from picture_tables import make_tables
+from prepared_tables import NAMES, key_to
 from steps import ROOT, say
 
+KEY = key_to(0)
 FOLDER = ROOT / "docs" / "pictures"
 FLAGS = [
     "--no-sandbox",

@@ -3,46 +3,87 @@
 All tests run on the engine as it is, compiled if it could be, and the tests of the compiled rooms once more on their
 Python files: that is how the plain Python engine is tested, and compiled code cannot be watched by coverage. Watching
 takes its time, so it is left out where nobody reads the result.
+
+Both passes are run and reported, whatever the first one says; every red test ends in a line that repeats it.
+`--long` is for a night: also what is rarely needed, the slow tests as plain Python too, and random choices from a seed
+that nobody has seen.
 """
 
 from __future__ import annotations
 
 import os
+import secrets
 import subprocess
 import sys
+from pathlib import Path
 
 import build_engine
 from engine_files import ROOMS
 from steps import BIN, BUILD, ROOT, Trouble, say
 
 COVERAGE = os.environ.get("PASSEPARTOUT_COVERAGE") == "1"
+RED_TESTS = BUILD / "red_tests.txt"
+INTERRUPTED = 2
+SPREAD = ("-n", "auto", "--dist", "worksteal")
 
 
 def pytest(*words: str) -> int:
     # Where the engine can be compiled, the tests insist on it: otherwise comparing it with its Python files is skipped.
     expect = "0" if build_engine.why_not() else "1"
     env = {**os.environ, "PYTHONPATH": str(ROOT / "scripts"), "PASSEPARTOUT_EXPECT_COMPILED": expect}
+    env["PASSEPARTOUT_RED_TESTS"] = str(RED_TESTS)
     watched = ("--cov", "--cov-report=") if COVERAGE else ()
     command = [str(BIN / "pytest"), *watched, *words]
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 
 
-def main(*words: str) -> int:
-    build_engine.expect_fresh()
-    (BUILD / "coverage").mkdir(parents=True, exist_ok=True)
-    spread = ("-n", "auto", "--dist", "worksteal")
-    say("All tests, engine " + ("compiled." if build_engine.compiled() else "as plain Python."))
-    if words:
-        return pytest(*words)
-    result = pytest(*spread)
+def passes(long: bool) -> dict[str, tuple[str, ...]]:
+    """What is run one after the other: a name, and words for pytest."""
+    more = ("--long", "--seed", secrets.token_hex(4)) if long else ()
+    compiled = build_engine.compiled()
+    found = {"compiled" if compiled else "as plain Python": (*SPREAD, *more)}
     rooms = [f"tests/{room}" for room in ROOMS if (ROOT / "tests" / room).exists()]
-    if result == 0 and rooms and build_engine.compiled():
-        say("The engine's tests again, as plain Python.")
-        more = ("--cov-append",) if COVERAGE else ()
-        result = pytest(*spread, *more, "-p", "pytest_interpreted", "-m", "not slow", *rooms)
+    if compiled and rooms:
+        quick = () if long else ("-m", "not slow and not long")
+        again = ("--cov-append",) if COVERAGE else ()
+        found["the engine's again, as plain Python"] = (
+            *SPREAD,
+            *more,
+            *again,
+            "-p",
+            "pytest_interpreted",
+            *quick,
+            *rooms,
+        )
+    return found
+
+
+def run_all(long: bool) -> int:
+    """All passes, then what became of each, then how to repeat whatever was red."""
+    results: dict[str, int] = {}
+    for name, words in passes(long).items():
+        say(f"Tests, {name}: pytest {' '.join(words)}")
+        results[name] = pytest(*words)
+        if results[name] == INTERRUPTED:
+            return INTERRUPTED
     if COVERAGE:
         subprocess.run([str(BIN / "coverage"), "report"], cwd=ROOT, check=False)
-    return result
+    for name, result in results.items():
+        say(f"Tests, {name}: {'green' if result == 0 else f'red (pytest ended with {result})'}.")
+    red = RED_TESTS.read_text(encoding="utf-8")
+    if red:
+        say("To repeat what was red:")
+        print(red, end="", flush=True)
+    return max(results.values())
+
+
+def main(*words: str) -> int:
+    build_engine.expect_fresh()
+    Path(BUILD / "coverage").mkdir(parents=True, exist_ok=True)
+    RED_TESTS.write_text("")
+    if words and words != ("--long",):
+        return pytest(*words)
+    return run_all(long=bool(words))
 
 
 if __name__ == "__main__":

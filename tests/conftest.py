@@ -1,10 +1,19 @@
-"""Settings of all tests."""
+"""Settings of all tests: nothing in them is left to luck, and a red one says how to repeat it."""
 
 from __future__ import annotations
 
+import os
+import random
 import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tests.server.club import Club
 
 # The same examples every time, so that a red test is red for everybody; hunting for new ones is the work of
 # tests/fuzz.py. A slow machine is no failure. The second run, as plain Python, is ten times slower and looks at a third
@@ -19,3 +28,52 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("house")
+
+SEED = "80"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--seed", default=SEED, help=f"random choices of tests follow from this text (default: {SEED})")
+    parser.addoption("--long", action="store_true", help="also what is rarely needed: make test-long")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--long") or any("::" in word for word in config.args):  # or asked for by name
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """One line for each red test that repeats it exactly, here and in the file scripts/run_tests.py reads."""
+    reports = [*terminalreporter.stats.get("failed", []), *terminalreporter.stats.get("error", [])]
+    how = f"{'-p pytest_interpreted ' if AGAIN else ''}--seed {config.getoption('--seed')}"
+    tests = dict.fromkeys(report.nodeid for report in reports)
+    lines = [f"make test ARGS=\"{how} '{test}'\"" for test in tests]
+    if lines:
+        terminalreporter.section("to repeat", sep="-")
+        terminalreporter.write("".join(f"{line}\n" for line in lines))
+    if file := os.environ.get("PASSEPARTOUT_RED_TESTS"):
+        with Path(file).open("a", encoding="utf-8") as written:
+            written.writelines(f"{line}\n" for line in lines)
+
+
+@pytest.fixture
+def dice(request: pytest.FixtureRequest) -> random.Random:
+    """For what a test leaves to chance: its own, the same every time for one --seed."""
+    return random.Random(f"{request.config.getoption('--seed')} {request.node.nodeid}")
+
+
+@pytest.fixture
+def club(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Club]:
+    """A club of this test's own, open, with an empty journal; its tables dealt from the seed of `pytest.mark.deal`."""
+    from tests.server.club import SEED as USUAL
+    from tests.server.club import Club
+
+    mark = request.node.get_closest_marker("deal")
+    opened = Club(tmp_path / "club", seed=mark.args[0] if mark else USUAL)
+    opened.start()
+    yield opened
+    opened.stop()

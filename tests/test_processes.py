@@ -19,23 +19,24 @@ def test_ctrl_c_while_python_is_still_starting() -> None:
     process.start()
     assert process.pid is not None
     os.kill(process.pid, signal.SIGINT)
-    process.join(60)
+    process.join()
     assert process.exitcode == 0
 
 
 def test_ctrl_c_while_a_pool_starts_and_works() -> None:
+    before = set(multiprocessing.active_children())  # others may have left somebody at work
     with ProcessPoolExecutor(1, mp_context=WORKERS) as pool:
         first = pool.submit(os.getpid)
-        (process,) = multiprocessing.active_children()
+        (process,) = set(multiprocessing.active_children()) - before
         assert process.pid is not None
         os.kill(process.pid, signal.SIGINT)
-        assert first.result(60) == process.pid
+        assert first.result() == process.pid
         os.kill(process.pid, signal.SIGINT)
-        assert pool.submit(os.getpid).result(60) == process.pid
+        assert pool.submit(os.getpid).result() == process.pid
 
 
 def test_whoever_starts_a_worker_still_hears_ctrl_c() -> None:
     process = WORKERS.Process(target=answer, args=(1,))
     process.start()
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    process.join(60)
+    process.join()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -127,6 +129,43 @@ def test_cancelled_before_it_began_it_still_answers() -> None:
     position = game.new(3, {}, Rng(1))
     seat = position.deciders()[0]
     assert any(search.decide(position.view(seat), seat, Rng(1)) is offered for offered in position.menu(seat))
+
+
+@GAMES
+@pytest.mark.parametrize("level", ["seasoned", "fogg"])
+def test_by_count_no_clock_matters(game: Game, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To one an hour passes whenever it looks at the clock; and it decides as the other does."""
+
+    def asked(decisions: int, by_count: bool) -> tuple[list[str], int]:
+        bot = make_level(game, level)
+        assert isinstance(bot, Search)
+        bot.iterations = FEW
+        if by_count:
+            bot.by_count()
+            assert bot.think == 0.0
+        return answers(bold(bot), game, game.fewest, decisions), bot.done
+
+    worth_it = (number for number in range(60) if asked(number, by_count=True)[1] == FEW)
+    questions = [next(worth_it), next(worth_it)]
+    usual = [asked(number, by_count=True) for number in questions]
+    hours = itertools.count(step=3600)
+    monkeypatch.setattr(time, "perf_counter", lambda: float(next(hours)))
+    assert [asked(number, by_count=True) for number in questions] == usual
+    by_the_clock = [asked(number, by_count=False)[1] for number in questions]
+    assert by_the_clock == [1] * len(questions), "those who look at the clock were late at once"
+
+
+@GAMES
+def test_by_count_a_level_thinks_as_long_on_every_machine(game: Game) -> None:
+    moment = game.thinking().moments()
+    seasoned, fogg = make_level(game, "seasoned"), make_level(game, "fogg")
+    assert isinstance(seasoned, Search)
+    assert isinstance(fogg, Team)
+    seasoned.by_count()
+    fogg.by_count()
+    assert (seasoned.iterations, seasoned.think) == (moment, 0.0), "what it was told to do anyway"
+    assert (fogg.think, fogg.workers) == (0.0, 1)
+    assert fogg.iterations > 8 * moment, "the best of them thinks longest"
 
 
 def test_helpers_add_what_they_find() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,9 +10,7 @@ from playwright.sync_api import expect
 import find_browser  # in scripts/
 from steps import Trouble
 
-from ..server.club import Club
-
-PATIENCE = 20_000  # milliseconds: a machine that does other things as well is slow, not wrong
+from .sight import PATIENCE
 
 ARGUMENTS = [
     "--no-sandbox",  # Chromium refuses its sandbox to root, as whom CI runs
@@ -26,15 +23,7 @@ ARGUMENTS = [
 ]
 
 
-expect.set_options(timeout=PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    opened = Club(tmp_path_factory.mktemp("club"))
-    opened.start()
-    yield opened
-    opened.stop()
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")

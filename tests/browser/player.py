@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -10,49 +11,65 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from ..server.club import Club
 from .usable import expect_usable
 from .visitor import OVER, Visitor
+from .waiting import until
 
 PICKED = ".choice.picked[aria-disabled=false]"
 PLAIN = ".choice[aria-disabled=false]"
+PHONE = (390, 844)
 
 
 class Player:
     """Somebody who answers on the board, and by the prompt's own buttons only what concerns nothing on it."""
 
-    def __init__(self, visitor: Visitor, seed: int) -> None:
+    def __init__(self, visitor: Visitor, dice: random.Random) -> None:
         self.visitor = visitor
         self.page: Page = visitor.page
-        self.dice = random.Random(seed)
+        self.dice = dice
         self.answered = 0  # the question before
-        self.kinds: set[str] = set()  # of what was answered on the board
+        self.decisions = 0
         self.keys = 0  # decisions still to be made without a mouse
 
     def sit(self, address: str, board: str) -> None:
         self.page.goto(address)
-        self.page.locator(board).wait_for()
+        self.page.locator(board).first.wait_for()
 
     def outlook(self) -> dict[str, Any]:
         return self.visitor.seen()
 
     def asked(self) -> bool:
+        """There is a question that has not been answered, and the page shows it."""
         seen = self.outlook()
-        return bool(seen["menu"]) and seen["ask"] != self.answered and self.page.locator(".prompt.asks").count() > 0
+        if not seen["menu"] or seen["ask"] == self.answered:
+            return False
+        return self.page.locator(f".table[data-ask='{seen['ask']}']:not([data-busy]) .prompt.asks").count() > 0
 
     def over(self) -> bool:
         return bool(self.outlook()["over"])
 
-    def answer(self) -> None:
-        """One question, and waits until its answer has been sent."""
+    def wait(self) -> bool:
+        """Until there is something to decide: True; or until the game is over: False."""
+        return until(self.page, lambda: self.asked() or self.over()) and not self.over()
+
+    def answer(self) -> str:
+        """One question, and waits until its answer has been sent: its notation."""
         seen = self.outlook()
         self.answered = seen["ask"]
         before = len(self.visitor.plays())
         self.decide(seen)
         self.keys -= 1
-        while len(self.visitor.plays()) == before:
-            self.page.wait_for_timeout(5)
+        self.decisions += 1
+        until(self.page, lambda: len(self.visitor.plays()) > before)
+        return self.visitor.plays()[-1]
 
     def decide(self, seen: dict[str, Any]) -> None:
-        """Presses what answers the question, and notes in `kinds` what that was."""
+        """Presses what answers the question."""
         raise NotImplementedError
+
+    def one_of(self, things: str) -> Locator:
+        """Any of these, once there is one."""
+        found = self.page.locator(things)
+        found.first.wait_for(state="attached")
+        return found.nth(self.dice.randrange(found.count()))
 
     def twice(self, thing: Locator) -> None:
         """The first time it is picked; then it is played by the prompt's button, or by the thing itself."""
@@ -71,42 +88,38 @@ class Player:
         else:
             thing.click()
 
+    def expect_no_refusal(self) -> None:
+        assert not [heard for heard in self.visitor.heard if heard["type"] == "refused"]
+
 
 class Pair:
     """Camille at a desk, for a while without her mouse, and Élodie with a French phone by lamplight."""
 
-    def __init__(self, browser: Browser, club: Club, kind: type[Player]) -> None:
-        self.camille = kind(Visitor(browser, club.address), 3)
-        phone = Visitor(browser, club.address, lang="fr", size=(390, 844), touch=True, theme="dark")
-        self.elodie = kind(phone, 4)
+    def __init__(self, browser: Browser, club: Club, kind: type[Player], dice: random.Random) -> None:
+        self.camille = kind(Visitor(browser, club.address), random.Random(dice.random()))
+        phone = Visitor(browser, club.address, lang="fr", size=PHONE, touch=True, theme="dark")
+        self.elodie = kind(phone, random.Random(dice.random()))
         self.both = (self.camille, self.elodie)
 
-    def sit(self, game: str, computers: int, board: str, by_keyboard: int) -> None:
-        computer = {"kind": "computer", "bot": "sensible"}
-        seats = [{"kind": "me"}, {"kind": "open"}, *[computer] * computers]
-        request = self.camille.page.request
-        made = request.post("/api/tables", data={"game": game, "name": "Camille", "seats": seats}).json()
-        claim = {"invite": made["invites"][0]["invite"], "name": "Élodie", "lang": "fr"}
-        claimed = request.post(f"/api/tables/{made['table']}/claim", data=claim).json()
-        self.camille.sit(f"/table/{made['table']}#key={made['key']}", board)
-        self.elodie.sit(f"/table/{made['table']}#key={claimed['key']}", board)
+    def sit(self, addresses: Sequence[str], board: str, by_keyboard: int = 0) -> None:
+        for player, address in zip(self.both, addresses, strict=True):
+            player.sit(address, board)
         self.camille.keys = by_keyboard
         self.elodie.page.emulate_media(reduced_motion="reduce")
 
-    def play(self, most: int, judged: tuple[int, ...]) -> None:
-        """To the end, in at most so many decisions; after some of them axe looks at the board."""
+    def play(self, judged: tuple[int, ...] = ()) -> None:
+        """To the end; after some of the decisions axe looks at the board."""
         decisions = 0
         while not all(player.over() for player in self.both):
             for player in self.both:
                 if player.asked():
                     player.answer()
                     decisions += 1
-                    assert decisions < most
                     player.visitor.expect_no_sideways_scroll()
                     if decisions in judged:
                         expect_usable(player.page, ".board")
                 player.page.wait_for_timeout(5)
         for player in self.both:
             expect(player.page.locator(OVER)).to_be_visible()
-            assert not [heard for heard in player.visitor.heard if heard["type"] == "refused"]
+            player.expect_no_refusal()
             player.visitor.leave()

@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from ..server.club import Club
 from .made_up import MadeUpTable, outlook
+from .sight import expect_in_sight
 from .usable import expect_usable
-from .visitor import Visitor
+from .visitor import OVER, Visitor
 
 PHONE = (390, 844)
 
@@ -101,30 +102,26 @@ def test_news_keep_coming_while_one_looks_back(browser: Browser, club: Club) -> 
 
 
 def test_the_end_shows_the_race_and_friends_come_along_to_the_next_game(browser: Browser, club: Club) -> None:
-    made = club.make_table("me", "open")
-    ada = sit(browser, club, made)
-    ben = Visitor(browser, club.address, lang="de", theme="dark")
-    invites = made["invites"]
-    assert isinstance(invites, list)
-    ben.page.goto(f"/table/{made['table']}#invite={invites[0]['invite']}")
-    ben.page.get_by_label("Mein Name").fill("Ben")
-    ben.page.get_by_role("button", name="Platz nehmen").click()
-    both = (ada, ben)
-    for _ in range(800):
-        if ada.page.locator("#standings").count():
-            break
+    addresses = club.prepare("cape_to_cairo", "", "", until=6)
+    camille = Visitor(browser, club.address)
+    jonas = Visitor(browser, club.address, lang="de", theme="dark")
+    both = (camille, jonas)
+    for visitor, address in zip(both, addresses, strict=True):
+        visitor.page.goto(address)
+        visitor.page.locator(".table").wait_for()
+    page = camille.page
+    while not page.locator(OVER).count():
         for visitor in both:
             if visitor.asked():
                 visitor.decide(1)
-        ada.page.wait_for_timeout(20)
-    page = ada.page
+        page.wait_for_timeout(10)
     expect(page.get_by_role("heading", name="The race")).to_be_visible()
     expect(page.locator(".chart .line")).to_have_count(2)
     expect(page.locator(".place")).to_have_text(["1", "2"])
     expect(page.locator(".chart").get_by_text("Cairo")).to_be_visible()
     assert len(re.findall("[ML]", page.locator(".chart .line").first.get_attribute("d") or "")) > 4
     expect_usable(page)
-    ada.expect_no_sideways_scroll()
+    camille.expect_no_sideways_scroll()
     page.get_by_role("button", name="The board").click()
     expect(page.locator(".chart")).to_have_count(0)
     page.get_by_role("button", name="The race").click()
@@ -133,18 +130,18 @@ def test_the_end_shows_the_race_and_friends_come_along_to_the_next_game(browser:
     page.keyboard.press("Escape")
 
     page.get_by_role("button", name="Play again").click()
-    expect(page).not_to_have_url(re.compile(str(made["table"])))
-    ada.wait()
-    strip = ben.page.locator(".strip", has_text="Ada hat einen neuen Tisch eröffnet")
-    expect(strip).to_be_visible()
-    expect_usable(ben.page)
+    expect(page).not_to_have_url(re.compile(re.escape(addresses[0])))
+    camille.wait()
+    strip = jonas.page.locator(".strip", has_text="Camille hat einen neuen Tisch eröffnet")
+    expect_in_sight(strip)
+    expect_usable(jonas.page)
     strip.get_by_role("link", name="Mitkommen").click()
-    expect(ben.page).to_have_url(re.compile(re.escape(page.url.split("#")[0])))
-    ben.wait()
-    assert ben.page.url != page.url  # each by their own key
-    expect(ben.page.locator(".seats li").nth(1)).to_contain_text("Ben")
-    ben.page.goto("/")
-    expect(ben.page.get_by_role("link", name=re.compile("^Weiter: "))).to_have_count(1)
+    expect(jonas.page).to_have_url(re.compile(re.escape(page.url.split("#")[0])))
+    jonas.wait()
+    assert jonas.page.url != page.url  # each by their own key
+    expect(jonas.page.locator(".seats li").nth(1)).to_contain_text("Jonas")
+    jonas.page.goto("/")
+    expect(jonas.page.get_by_role("link", name=re.compile("^Weiter: "))).to_have_count(1)
     for visitor in both:
         visitor.leave()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import random
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Route, expect
 from ..server.club import Club
 from .player import PICKED, PLAIN, Player
 from .visitor import Visitor
+from .waiting import until
 
 # What can be pressed on each board while it is one's turn.
 BOARDS = {
@@ -21,83 +22,79 @@ BOARDS = {
 }
 PRESSES = 16  # of Enter, for one decision
 TABS = 250
-ELSEWHERE = "place => !document.activeElement?.matches(place)"
+HERE = "place => document.activeElement?.matches(place) ?? false"
+# When the page has been drawn after a press of a key: whether that was the answer.
+ANSWERED = """async (ask) => {
+  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  const { busy, ask: now } = document.querySelector(".table").dataset;
+  return busy !== undefined || now !== ask;
+}"""
 
 
 class Typist(Player):
     """Goes from one thing to the next by Tab; what is picked on the board is then played by the prompt's button."""
 
-    def __init__(self, visitor: Visitor, board: str) -> None:
-        super().__init__(visitor, 1)
+    def __init__(self, visitor: Visitor, dice: random.Random, board: str) -> None:
+        super().__init__(visitor, dice)
         self.board = board
+        self.on_board = 0  # decisions made there
 
     def decide(self, seen: dict[str, Any]) -> None:
-        before = len(self.visitor.plays())
         for press in range(PRESSES):
-            if len(self.visitor.plays()) > before:
-                return
             self.page.locator(f"{PICKED}, {self.board}, {PLAIN}").first.wait_for()  # the board may still be on its way
             if self.page.locator(PICKED).count():
                 wanted = PICKED
             else:
                 wanted = self.board if press < PRESSES / 2 and self.page.locator(self.board).count() else PLAIN
-            if self.tab_to(wanted):
-                self.page.keyboard.press("Enter")
-                self.page.wait_for_timeout(50)
-            if len(self.visitor.plays()) > before:
-                self.kinds.add(wanted)
+            self.tab_to(wanted)
+            self.page.keyboard.press("Enter")
+            if self.page.evaluate(ANSWERED, str(seen["ask"])):
+                self.on_board += wanted != PLAIN
                 return
         raise AssertionError(f"the keyboard led nowhere: {seen['prompt']}")
 
-    def tab_to(self, wanted: str) -> bool:
-        """False if it is gone meanwhile: a slow page may have taken an earlier press for the answer."""
+    def tab_to(self, wanted: str) -> None:
         for _ in range(TABS):
             self.page.keyboard.press("Tab")
-            if not self.page.evaluate(ELSEWHERE, wanted):
-                return True
-            if not self.page.locator(wanted).count():
-                return False
+            if self.page.evaluate(HERE, wanted):
+                return
         raise AssertionError(f"no way to {wanted} by keyboard")
 
     def answers(self, decisions: int) -> None:
         for _ in range(decisions):
-            while not self.asked():
-                assert not self.over()
-                self.page.wait_for_timeout(10)
-            self.page.locator(".band .choice, .drawn").first.wait_for()
+            assert self.wait()
             self.answer()
 
 
 @pytest.mark.parametrize("game", BOARDS)
-def test_a_board_by_keyboard_alone_and_through_a_restart(game: str, browser: Browser, tmp_path: Path) -> None:
-    club = Club(tmp_path)
+def test_a_board_by_keyboard_alone_and_through_a_restart(
+    game: str, browser: Browser, club: Club, dice: random.Random
+) -> None:
+    made = club.make_table("me", "random", "random", game=game, name="Camille")
+    camille = Typist(Visitor(browser, club.address), dice, BOARDS[game])
+    page = camille.page
+    camille.sit(f"/table/{made['table']}#key={made['key']}", ".board.drawn")
+    page.emulate_media(reduced_motion="reduce")
+    camille.answers(4)
+    assert camille.wait()
+    camille.visitor.wait_for_others()
+    asked, at = camille.visitor.prompt(), camille.outlook()["at"]
+    club.kill()
+    expect(page.get_by_text("Reconnecting…")).to_be_visible()
+    assert page.locator(f"{PICKED}, {PLAIN}").count() == 0
     club.start()
-    try:
-        made = club.make_table("me", "random", "random", game=game, name="Camille")
-        camille = Typist(Visitor(browser, club.address), BOARDS[game])
-        page = camille.page
-        camille.sit(f"/table/{made['table']}#key={made['key']}", ".board.drawn")
-        page.emulate_media(reduced_motion="reduce")
-        camille.answers(4)
-        while not camille.asked():
-            page.wait_for_timeout(10)
-        camille.visitor.wait_for_others()
-        asked, at = camille.visitor.prompt(), camille.outlook()["at"]
-        club.kill()
-        expect(page.get_by_text("Reconnecting…")).to_be_visible()
-        assert page.locator(f"{PICKED}, {PLAIN}").count() == 0
-        club.start()
-        expect(page.get_by_text("Reconnecting…")).to_have_count(0)
-        assert (camille.visitor.prompt(), camille.outlook()["at"]) == (asked, at)
-        camille.answers(3)
-        assert camille.kinds & {PICKED, BOARDS[game]}
-        assert not [heard for heard in camille.visitor.heard if heard["type"] == "refused"]
-        camille.visitor.leave()
-    finally:
-        club.stop()
+    expect(page.get_by_text("Reconnecting…")).to_have_count(0)
+    assert (camille.visitor.prompt(), camille.outlook()["at"]) == (asked, at)
+    camille.answers(3)
+    assert camille.on_board > 0
+    camille.expect_no_refusal()
+    camille.visitor.leave()
 
 
 # --------------------------------------------------------------------- a board on a slow line
+
+
+BOARD_IS_HERE = "performance.getEntriesByType('resource').some(one => /Board.*[.]js/.test(one.name) && one.responseEnd)"
 
 
 def test_nothing_is_offered_that_would_move_when_the_board_arrives(browser: Browser, club: Club) -> None:
@@ -112,9 +109,7 @@ def test_nothing_is_offered_that_would_move_when_the_board_arrives(browser: Brow
     ada.page.route("**/api/games/*/board*", hold)
     ada.page.goto(f"/table/{made['table']}#key={made['key']}")
     expect(ada.page.locator(".prompt.asks")).to_be_visible()
-    while not held:
-        ada.page.wait_for_timeout(10)
-    ada.page.wait_for_timeout(300)  # the board itself is there by now, only its words are missing
+    until(ada.page, lambda: held and ada.page.evaluate(BOARD_IS_HERE))
     assert len(held) == 1
     expect(ada.page.get_by_role("status").get_by_text("The board is being unfolded…")).to_be_visible()
     expect(ada.page.locator(".choice, input[type=number]")).to_have_count(0)

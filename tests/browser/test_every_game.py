@@ -1,63 +1,49 @@
-"""Every game of the house through the page, from the shelf to the standings, by its menu alone."""
+"""Every game of the house through the page, to the standings, by its menu alone: buttons and the list of actions."""
 
 from __future__ import annotations
 
 import random
-from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Browser, expect
 
 from passepartout.games import all_games
-from passepartout.words import speak
 
 from ..server.club import Club
-from .visitor import OVER, READY, Visitor
+from .player import PLAIN, Player
+from .visitor import OVER, Visitor
 
-MOST = 1500
-MOST_MISSED = 20
 AMONG = ".among, .choices .list"  # the button that leads to the list, for what is many or is chosen on the board
-OF_THEIR_OWN = ("cape_to_cairo", "eighty_days", "eighty_sites")  # these have tests of their own
-TITLES = [speak("fr", game).text("title") for game in all_games().values() if game.name not in OF_THEIR_OWN]
+ACTION = ".action[aria-disabled=false]"
+LEFT = 16  # decisions of all players, before the end
+WHOLE = [name for name in all_games() if name != "eighty_sites"]  # who walks there at random keeps a browser for hours
 
 
-def asked(page: Page) -> bool:
-    """Waits for something to decide, however it is offered; False when the game is over."""
-    page.locator(f"{READY}, {AMONG}, {OVER}").first.wait_for(timeout=60_000)
-    return page.locator(OVER).count() == 0
+class Reader(Player):
+    """Chooses at random from what can be read, and looks at no board."""
+
+    def decide(self, seen: dict[str, Any]) -> None:
+        self.page.locator(f"{PLAIN}, {AMONG}").first.wait_for()
+        if self.page.locator(PLAIN).count():
+            self.press(self.one_of(PLAIN))
+        else:  # too many for buttons: they stand in the list
+            self.page.locator(AMONG).first.click()
+            self.press(self.one_of(ACTION))
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_a_whole_game_in_french(title: str, browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "left"),
+    [*[(name, LEFT) for name in all_games()], *[pytest.param(name, 999, marks=pytest.mark.long) for name in WHOLE]],
+)
+def test_to_the_end_in_french(game: str, left: int, browser: Browser, club: Club, dice: random.Random) -> None:
     """A person clicks at random against computer players who know what they do."""
-    club = Club(tmp_path)
-    club.start()
-    try:
-        visitor = Visitor(browser, club.address, lang="fr")
-        page, dice = visitor.page, random.Random(5)
-        page.goto("/")
-        page.get_by_role("button", name=f"Jouer : {title}").click()
-        decisions = missed = 0
-        while asked(page):
-            choices = page.locator(READY)
-            if not choices.count():  # too many for buttons: they stand in the list
-                page.wait_for_timeout(400)  # an answer on its way: the button seen may belong to the question before
-                if not page.locator(AMONG).count():
-                    continue
-                page.locator(AMONG).first.click()
-                choices = page.locator(".action")
-            try:
-                choices.nth(dice.randrange(max(1, choices.count()))).click(timeout=3000)
-            except TimeoutError:  # the buttons of another question by now: that one is answered next
-                missed += 1
-                assert missed < MOST_MISSED
-                continue
-            decisions += 1
-            assert decisions < MOST
-            visitor.expect_no_sideways_scroll()
-        assert decisions > 5
-        expect(page.locator("#standings")).to_be_visible()
-        assert not [heard for heard in visitor.heard if heard["type"] == "refused"]
-        visitor.leave()
-    finally:
-        club.stop()
+    address = club.prepare(game, "", "sensible", "sensible", until=left)[0]
+    camille = Reader(Visitor(browser, club.address, lang="fr"), dice)
+    camille.sit(address, ".table")
+    while camille.wait():
+        camille.answer()
+        camille.visitor.expect_no_sideways_scroll()
+    expect(camille.page.locator(OVER)).to_be_visible()
+    camille.expect_no_refusal()
+    camille.visitor.leave()

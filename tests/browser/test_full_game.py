@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from ..server.club import Club
-from .visitor import ON_BOARD, READY, Visitor
+from .visitor import ON_BOARD, OVER, READY, Visitor
 
 PHONE = (390, 844)
 
@@ -27,22 +28,28 @@ def set_up(visitor: Visitor, name: str, *seats: str) -> None:
     page.locator(".table").wait_for()
 
 
-def test_a_game_against_the_computer_to_its_end(browser: Browser, club: Club) -> None:
+def test_a_game_against_the_computer_begins_by_keyboard(browser: Browser, club: Club) -> None:
     camille = Visitor(browser, club.address)
-    page = camille.page
     set_up(camille, "Camille", "me", ":random")
-    assert "#key=" in page.url
+    assert "#key=" in camille.page.url
     camille.wait()
     camille.decide_by_keyboard("bid 4")
-    decisions = 1
+    for _ in range(4):
+        assert camille.wait()
+        camille.decide()
+    assert camille.plays()[0] == "bid 4"
+    camille.leave()
+
+
+@pytest.mark.parametrize("left", [12, pytest.param(999, marks=pytest.mark.long)])
+def test_a_game_against_the_computer_to_its_end_and_what_comes_after(left: int, browser: Browser, club: Club) -> None:
+    camille = Visitor(browser, club.address)
+    page = camille.page
+    page.goto(club.prepare("cape_to_cairo", "", "random", until=left)[0])
     while camille.wait():
         camille.decide()
-        decisions += 1
-        assert decisions < 400
-    assert camille.plays()[0] == "bid 4"
-    expect(page.locator("#standings")).to_be_visible()
-    places = page.locator(".place").all_inner_texts()
-    assert places == ["1", "2"]
+    expect(page.locator(OVER)).to_be_visible()
+    assert page.locator(".place").all_inner_texts() == ["1", "2"]
     record = page.request.get(page.get_by_role("link", name="Download the record").get_attribute("href") or "")
     page.get_by_text("Prove it yourself").click()
     seed = page.locator(".proof dd").first.inner_text()

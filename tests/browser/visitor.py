@@ -8,6 +8,9 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
+from .sight import PATIENCE
+from .waiting import until
+
 # What the browser itself says while the server is away on purpose; everything else on the console is a fault,
 # also a font or a picture that is first asked for when the line is lost: it cannot come any more.
 AWAY = re.compile(r"WebSocket connection to")
@@ -39,7 +42,7 @@ class Visitor:
             has_touch=touch,
             base_url=address,
         )
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self.fault(said.text) if said.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda error: self.fault(str(error)))
@@ -83,9 +86,12 @@ class Visitor:
 
     def wait_for_others(self) -> None:
         """Until the table waits for nobody else and all fonts are here: from then on nothing happens by itself."""
-        while any(chair["deciding"] for seat, chair in enumerate(self.seen()["chairs"]) if seat != self.seen()["seat"]):
-            self.page.wait_for_timeout(10)
+        until(self.page, lambda: not self.others_decide())
         self.page.evaluate("document.fonts.ready.then(() => null)")
+
+    def others_decide(self) -> bool:
+        seen = self.seen()
+        return any(chair["deciding"] for seat, chair in enumerate(seen["chairs"]) if seat != seen["seat"])
 
     def seen(self) -> dict[str, Any]:
         """What this browser was last told of the table."""

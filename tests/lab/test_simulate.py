@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +26,7 @@ from passepartout.games import find_game
 from passepartout.lab import report, simulate
 from passepartout.lab.simulate import Plan, play_one
 
-from ..listening import LISTENING
+from ..listening import LISTENING, thinking_aloud, wait_for
 
 
 def outcomes(plan: Plan, workers: int) -> list[simulate.Outcome]:
@@ -124,7 +123,7 @@ def test_ctrl_c_shows_the_results_so_far() -> None:
     assert process.stderr is not None
     process.stderr.readline()  # the first word of progress
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: to all processes
-    shown, said = process.communicate(timeout=120)
+    shown, said = process.communicate()
     assert process.returncode == 130
     assert "Stopped after" in said
     assert "Traceback" not in said
@@ -134,17 +133,14 @@ def test_ctrl_c_shows_the_results_so_far() -> None:
 @pytest.mark.parametrize("game", ["cape_to_cairo", "eighty_sites"])
 def test_ctrl_c_interrupts_a_search(game: str, tmp_path: Path) -> None:
     """In the process that hears it, while compiled code thinks: it used to end as if memory had run out."""
-    rows = tmp_path / "rows.csv"  # opened before the first game
-    words = ["simulate", game, "--bots", "search,sensible", "--think", "600", "--workers", "1", "--csv", str(rows)]
+    sign = tmp_path / "it thinks"
+    words = ["simulate", game, "--bots", "search,sensible", "--think", "600", "--workers", "1"]
     process = subprocess.Popen(
-        [sys.executable, "-c", LISTENING, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", thinking_aloud(sign), *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
-    while not rows.exists():
-        assert process.poll() is None
-        time.sleep(0.01)
-    time.sleep(0.5)  # it is thinking by now; were it not, the test would still hold
+    wait_for(sign, process)
     process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=120)
+    _, said = process.communicate()
     assert process.returncode == 130, said
     assert "Traceback" not in said
 

@@ -1,4 +1,8 @@
-"""A real server in a process of its own, that can be killed without warning and started again."""
+"""A real server in a process of its own, that can be killed without warning and started again.
+
+Its tables are dealt from a named seed, so that the same test meets the same cards, dice and computer players; what a
+test must have met is prepared. Nothing of it is shared with another test: not the folder, not the port.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +11,40 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import httpx
+from passepartout.games import find_game
+from prepared_tables import Enough, key_to, prepare  # in scripts/
 
-START = 60  # seconds a shared machine may take; no test measures time
+from .asking import post
 
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+SEED = "a club of the tests"
+OPEN = "The club is open"
 
 
 class Club:
-    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None, more: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        environment: Mapping[str, str] | None = None,
+        more: Sequence[str] = (),
+        seed: str = SEED,
+    ) -> None:
         self.folder = folder
         self.environment = environment  # None: that of the tests
         self.more = more  # words for the command line
-        self.port = free_port()
+        self.seed = seed  # none: every table has a secret one
         self.process: subprocess.Popen[str] | None = None
+        self.said: list[str] = []
+        self.prepared = 0
+        # Bound here as long as the club is used, but never listened on: nobody else is given this port, also while the
+        # server is down, and the server may still listen on it.
+        self.holder = socket.socket()
+        self.holder.bind(("127.0.0.1", 0))
+        self.holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.port = int(self.holder.getsockname()[1])
 
     @property
     def address(self) -> str:
@@ -37,9 +54,14 @@ class Club:
     def journal(self) -> Path:
         return self.folder / "club.sqlite3"
 
+    # ---------------------------------------------------------------- the server
+
     def start(self) -> None:
+        """Returns when the club is open, however long that takes."""
         command = [sys.executable, "-m", "passepartout.cli", "serve", "--port", str(self.port), "--pause", "0"]
         command += ["--data", str(self.folder), "--workers", "1", "--no-browser", *self.more]
+        command += ["--seed", self.seed] if self.seed else []
+        self.said = []
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
@@ -48,13 +70,29 @@ class Club:
             start_new_session=True,
             env=self.environment,
         )
-        assert self.process.stdout is not None
-        said = []
-        for line in self.process.stdout:
-            said.append(line)
-            if "The club is open" in line:
-                return
-        raise AssertionError("the club did not open:\n" + "".join(said))
+        told = threading.Event()
+        self.listener = threading.Thread(target=self.listen, args=(self.process, told), daemon=True)
+        self.listener.start()
+        told.wait()
+        if not any(OPEN in line for line in self.said):
+            raise AssertionError("the club did not open:\n" + self.said_to_the_end())
+
+    def listen(self, process: subprocess.Popen[str], told: threading.Event) -> None:
+        """Hears the server out: one that nobody listens to would stop when the pipe is full."""
+        assert process.stdout is not None
+        for line in process.stdout:
+            self.said.append(line)
+            if OPEN in line:
+                told.set()
+        told.set()  # it has ended
+
+    def said_to_the_end(self) -> str:
+        """Waits until the server has ended by itself, and gives all it has said."""
+        assert self.process is not None
+        self.process.wait()
+        self.process = None
+        self.listener.join()
+        return "".join(self.said)
 
     def kill(self) -> None:
         """kill -9, the workers included: nobody gets to say goodbye."""
@@ -66,18 +104,32 @@ class Club:
     def stop(self) -> None:
         if self.process is not None:
             self.kill()
+        self.holder.close()
 
-    # ------------------------------------------------------------------- HTTP
+    # -------------------------------------------------------------------- tables
 
-    def make_table(self, *kinds: str, game: str = "cape_to_cairo", name: str = "Ada") -> dict[str, object]:
+    def make_table(
+        self, *kinds: str, game: str = "cape_to_cairo", name: str = "Ada", options: Mapping[str, str] | None = None
+    ) -> dict[str, object]:
         """`me`, `open`, or the name of a computer player for each seat."""
         seats = [{"kind": kind} if kind in ("me", "open") else {"kind": "computer", "bot": kind} for kind in kinds]
-        answer = httpx.post(f"{self.address}/api/tables", json={"game": game, "seats": seats, "name": name})
+        asked = {"game": game, "seats": seats, "name": name, "options": dict(options or {})}
+        answer = post(f"{self.address}/api/tables", json=asked)
         assert answer.status_code == 201, answer.text
         made: dict[str, object] = answer.json()
         return made
 
     def claim(self, table: object, invite: object, name: str) -> str:
-        answer = httpx.post(f"{self.address}/api/tables/{table}/claim", json={"invite": invite, "name": name})
+        answer = post(f"{self.address}/api/tables/{table}/claim", json={"invite": invite, "name": name})
         assert answer.status_code == 200, answer.text
         return str(answer.json()["key"])
+
+    def prepare(
+        self, game: str, *bots: str, until: Enough | int, options: dict[str, str] | None = None, seed: str = ""
+    ) -> list[str]:
+        """A table that was played so far, or to so many decisions before its end, with a person where there is no bot.
+        The addresses of the seats."""
+        self.prepared += 1
+        id = f"prepared{self.prepared}"
+        prepare(self.journal, id, find_game(game), bots, seed or self.seed, until, options)
+        return [f"/table/{id}#key={key_to(seat)}" for seat in range(len(bots))]

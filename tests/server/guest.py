@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import dataclass, field
 from typing import Any
 
-import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from .club import Club
-
-PATIENCE = 60
 
 
 @dataclass
@@ -29,7 +25,17 @@ class Guest:
     socket: ClientConnection | None = None
 
     async def come(self) -> None:
-        self.socket = await connect(f"ws://127.0.0.1:{self.club.port}/api/tables/{self.table}/socket", max_size=None)
+        # No time is too long for an answer. And no message too many: of a guest whose test looks elsewhere for a while
+        # everything is taken in at once, or the club would wait for its sign of life and cut it off.
+        self.socket = await connect(
+            f"ws://127.0.0.1:{self.club.port}/api/tables/{self.table}/socket",
+            proxy=None,
+            open_timeout=None,
+            close_timeout=None,
+            ping_interval=None,
+            max_size=None,
+            max_queue=None,
+        )
         await self.say(type="hello", key=self.key, lang=self.lang)
         await self.hear("outlook")
 
@@ -48,7 +54,7 @@ class Guest:
         """The next message, or the next of a type."""
         assert self.socket is not None
         while True:
-            text = str(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+            text = str(await self.socket.recv())
             self.received.append(text)
             message: dict[str, Any] = json.loads(text)
             if message["type"] == "outlook":
@@ -71,17 +77,13 @@ class Guest:
         await self.say(type="play", notation=notation, ask=self.now["ask"] if ask is None else ask)
 
     async def play_and_hear(self, notation: str) -> None:
-        """Plays, and hears until the question is another one."""
-        ask, at = self.now["ask"], self.now["at"]
+        """Plays, and hears until that has been carried out, or refused."""
+        ask, refused = self.now["ask"], len(self.refusals)
         await self.play(notation)
-        while self.now["ask"] == ask and self.now["menu"] and self.now["at"] == at:
+        while self.now["ask"] == ask and self.now["menu"] and len(self.refusals) == refused:
             await self.hear()
 
     async def hear_all(self) -> None:
-        """Whatever is still on its way."""
-        assert self.socket is not None
-        try:
-            while True:
-                await asyncio.wait_for(self.hear(), 0.3)
-        except (TimeoutError, websockets.ConnectionClosed):
-            pass
+        """Whatever is still on its way: an answer to what is asked last comes behind it."""
+        await self.say(type="look_back", at=0)
+        await self.hear("past")

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-import sqlite3
-
-import httpx
-import pytest
+from pathlib import Path
 
 from passepartout.server.rulebooks import rulebook_html
 
+from .asking import get, post
 from .club import Club
-
-pytestmark = pytest.mark.timeout(180)
+from .journals import bodies_of
 
 
 def test_the_club_in_every_language(club: Club) -> None:
     titles = {}
     for language in ("en", "fr", "de"):
-        shown = httpx.get(f"{club.address}/api/club", params={"lang": language}).json()
+        shown = get(f"{club.address}/api/club", params={"lang": language}).json()
         game = next(game for game in shown["games"] if game["name"] == "cape_to_cairo")
         titles[language] = game["title"]
         assert game["fewest"] == 2
@@ -27,13 +24,13 @@ def test_the_club_in_every_language(club: Club) -> None:
         assert [bot["name"] for bot in game["bots"]] == [*levels, "sensible", "random"]
         assert shown["words"], "the page has words"
     assert titles == {"en": "Cape to Cairo", "fr": "Du Cap au Caire", "de": "Vom Kap nach Kairo"}
-    browser = httpx.get(f"{club.address}/api/club", headers={"Accept-Language": "de-CH,de;q=0.9,en;q=0.5"}).json()
+    browser = get(f"{club.address}/api/club", headers={"Accept-Language": "de-CH,de;q=0.9,en;q=0.5"}).json()
     assert next(game for game in browser["games"] if game["name"] == "cape_to_cairo")["title"] == titles["de"]
 
 
 def test_the_club_says_which_language_it_chose(club: Club) -> None:
     def spoken(lang: str, accepts: str) -> str:
-        found = httpx.get(f"{club.address}/api/club", params={"lang": lang}, headers={"Accept-Language": accepts})
+        found = get(f"{club.address}/api/club", params={"lang": lang}, headers={"Accept-Language": accepts})
         return str(found.json()["lang"])
 
     assert spoken("fr", "de") == "fr"
@@ -43,28 +40,28 @@ def test_the_club_says_which_language_it_chose(club: Club) -> None:
 
 def test_what_is_public_travels_compressed_and_keys_never_do(club: Club) -> None:
     for path in ("/api/club", "/api/games/eighty_sites/board", "/api/games/eighty_days/rulebook"):
-        answer = httpx.get(club.address + path)
+        answer = get(club.address + path)
         assert answer.headers["Content-Encoding"] == "gzip", path
         assert answer.num_bytes_downloaded < len(answer.content) / 2
         assert "Content-Security-Policy" in answer.headers
-    plain = httpx.get(f"{club.address}/api/club", headers={"Accept-Encoding": "identity"})
+    plain = get(f"{club.address}/api/club", headers={"Accept-Encoding": "identity"})
     assert "Content-Encoding" not in plain.headers
     seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
     long = {"game": "cape_to_cairo", "seats": seats, "name": "Ada"}
-    made = httpx.post(f"{club.address}/api/tables", json=long)
+    made = post(f"{club.address}/api/tables", json=long)
     assert "Content-Encoding" not in made.headers
-    record = httpx.get(f"{club.address}/api/tables/{made.json()['table']}/race")
+    record = get(f"{club.address}/api/tables/{made.json()['table']}/race")
     assert "Content-Encoding" not in record.headers
 
 
 def test_the_page_is_asked_for_again_and_what_it_names_is_kept(club: Club) -> None:
-    page = httpx.get(club.address)
+    page = get(club.address)
     assert page.headers["Cache-Control"] == "no-cache"
     named = re.findall(r"/assets/[^\"]+", page.text)
     assert named
     for path in named:
-        assert "immutable" in httpx.get(club.address + path).headers["Cache-Control"], path
-    missing = httpx.get(f"{club.address}/assets/none.js")
+        assert "immutable" in get(club.address + path).headers["Cache-Control"], path
+    missing = get(f"{club.address}/assets/none.js")
     assert missing.status_code == 404
     assert "immutable" not in missing.headers.get("Cache-Control", "")
 
@@ -72,14 +69,14 @@ def test_the_page_is_asked_for_again_and_what_it_names_is_kept(club: Club) -> No
 def test_whoever_knows_the_code_takes_a_free_seat_or_looks_on(club: Club) -> None:
     made = club.make_table("me", "open", "open")
     address = f"{club.address}/api/tables/{made['table']}/claim"
-    first, second = (httpx.post(address, json={"name": name}) for name in ("Jonas", "Élodie"))
+    first, second = (post(address, json={"name": name}) for name in ("Jonas", "Élodie"))
     assert [first.json()["seat"], second.json()["seat"]] == [1, 2]
-    third = httpx.post(address, json={"name": "Eve", "lang": "en"})
+    third = post(address, json={"name": "Eve", "lang": "en"})
     assert third.status_code == 409
     assert "no free seat" in third.json()["error"]
     invites = made["invites"]
     assert isinstance(invites, list)
-    spent = httpx.post(address, json={"name": "Eve", "invite": invites[0]["invite"]})
+    spent = post(address, json={"name": "Eve", "invite": invites[0]["invite"]})
     assert spent.status_code == 409
 
 
@@ -90,31 +87,28 @@ def test_how_my_games_stand(club: Club) -> None:
         {"table": theirs["table"], "key": mine["key"]},  # not mine
         {"table": "nowhere", "key": "x"},
     ]
-    found = httpx.post(f"{club.address}/api/seats", json={"seats": asked, "lang": "fr"}).json()["seats"]
+    found = post(f"{club.address}/api/seats", json={"seats": asked, "lang": "fr"}).json()["seats"]
     assert [(one["table"], one["deciding"], one["over"]) for one in found] == [(mine["table"], True, False)]
     assert found[0]["stand"].startswith("Phase d’achat 1")
 
 
 def test_no_picture_of_a_race_that_goes_on(club: Club) -> None:
     made = club.make_table("me", "open")
-    early = httpx.get(f"{club.address}/api/tables/{made['table']}/race", params={"lang": "de"})
+    early = get(f"{club.address}/api/tables/{made['table']}/race", params={"lang": "de"})
     assert early.status_code == 409
     assert "Bild des Rennens" in early.json()["error"]
 
 
 def test_rulebook_has_an_anchor_for_every_rule(club: Club) -> None:
-    answer = httpx.get(f"{club.address}/api/games/cape_to_cairo/rulebook", params={"lang": "fr"}).json()
+    answer = get(f"{club.address}/api/games/cape_to_cairo/rulebook", params={"lang": "fr"}).json()
     assert answer["title"] == "Du Cap au Caire"
     assert {"CC-1.1", "CC-3.2", "CC-4.7", "CC-6"} <= set(re.findall(r'id="(CC-[\d.]+)"', answer["html"]))
 
 
-def test_rulebooks_pass_no_html_through(tmp_path: object) -> None:
-    from pathlib import Path
-
-    folder = Path(str(tmp_path))
-    (folder / "rulebook").mkdir()
-    (folder / "rulebook" / "en.md").write_text("**AB-1** <script>alert(1)</script>", encoding="utf-8")
-    assert "<script>" not in rulebook_html(folder, "en")
+def test_rulebooks_pass_no_html_through(tmp_path: Path) -> None:
+    (tmp_path / "rulebook").mkdir()
+    (tmp_path / "rulebook" / "en.md").write_text("**AB-1** <script>alert(1)</script>", encoding="utf-8")
+    assert "<script>" not in rulebook_html(tmp_path, "en")
 
 
 def test_keys_and_invitations_are_stored_hashed_only(club: Club) -> None:
@@ -123,8 +117,8 @@ def test_keys_and_invitations_are_stored_hashed_only(club: Club) -> None:
     assert isinstance(invites, list)
     assert len(invites) == 1
     friend = club.claim(made["table"], invites[0]["invite"], "Élodie")
-    with sqlite3.connect(club.journal) as database:
-        everything = "".join(body for (body,) in database.execute("SELECT body FROM events"))
+    everything = "".join(bodies_of(club, str(made["table"])))
+    assert "Élodie" in everything
     for secret in (str(made["key"]), str(invites[0]["invite"]), friend):
         assert len(secret) >= 32
         assert secret not in everything
@@ -135,43 +129,44 @@ def test_an_invitation_can_be_used_once(club: Club) -> None:
     invites = made["invites"]
     assert isinstance(invites, list)
     club.claim(made["table"], invites[0]["invite"], "Jonas")
-    again = httpx.post(
+    again = post(
         f"{club.address}/api/tables/{made['table']}/claim?lang=fr", json={"invite": invites[0]["invite"], "name": "X"}
     )
     assert again.status_code == 409
     assert "invitation" in again.json()["error"]
 
 
-@pytest.mark.parametrize(
-    ("body", "status", "says"),
-    [
-        ({"game": "chess", "seats": [{"kind": "me"}, {"kind": "open"}]}, 404, "no game ‘chess’"),
-        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}]}, 400, "2 to 4, not for 1"),
-        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 5}, 400, "2 to 4, not for 5"),
-        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 2}, 400, "one seat only"),
-        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "computer", "bot": "genius"}]}, 400, "‘genius’"),
-        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "ghost"}]}, 422, "seats"),
-        ({"seats": []}, 422, "game"),
-        ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 2, "colour": "red"}, 422, "colour"),
-        (
-            {"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"wind": "on"}},
-            400,
-            "no option ‘wind’",
-        ),
-    ],
-)
-def test_bad_requests_are_answered_in_a_sentence(body: dict[str, object], status: int, says: str, club: Club) -> None:
-    answer = httpx.post(f"{club.address}/api/tables", json=body)
-    assert answer.status_code == status
-    assert says in answer.json()["error"]
+BAD_REQUESTS: list[tuple[dict[str, object], int, str]] = [
+    ({"game": "chess", "seats": [{"kind": "me"}, {"kind": "open"}]}, 404, "no game ‘chess’"),
+    ({"game": "cape_to_cairo", "seats": [{"kind": "me"}]}, 400, "2 to 4, not for 1"),
+    ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 5}, 400, "2 to 4, not for 5"),
+    ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 2}, 400, "one seat only"),
+    ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "computer", "bot": "genius"}]}, 400, "‘genius’"),
+    ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "ghost"}]}, 422, "seats"),
+    ({"seats": []}, 422, "game"),
+    ({"game": "cape_to_cairo", "seats": [{"kind": "me"}] * 2, "colour": "red"}, 422, "colour"),
+    ({"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": "mine"}, 422, "seed"),
+    (
+        {"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"wind": "on"}},
+        400,
+        "no option ‘wind’",
+    ),
+]
+
+
+def test_bad_requests_are_answered_in_a_sentence(club: Club) -> None:
+    for body, status, says in BAD_REQUESTS:
+        answer = post(f"{club.address}/api/tables", json=body)
+        assert answer.status_code == status, body
+        assert says in answer.json()["error"]
 
 
 def test_unknown_tables_and_unfinished_records(club: Club) -> None:
-    unknown = httpx.get(f"{club.address}/api/tables/nowhere/record", params={"lang": "de"})
+    unknown = get(f"{club.address}/api/tables/nowhere/record", params={"lang": "de"})
     assert unknown.status_code == 404
     assert "gibt es nicht" in unknown.json()["error"]
     made = club.make_table("me", "random")
-    early = httpx.get(f"{club.address}/api/tables/{made['table']}/record")
+    early = get(f"{club.address}/api/tables/{made['table']}/record")
     assert early.status_code == 409
     assert "secrets" in early.json()["error"]
-    assert httpx.post(f"{club.address}/api/tables", content=b"{").status_code == 422
+    assert post(f"{club.address}/api/tables", content=b"{").status_code == 422

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from tests.aside import run_aside
 
+from .asking import get, post
 from .club import Club
 from .guest import Guest
 
-pytestmark = pytest.mark.timeout(180)
+LONG = 3600.0  # seconds: no machine is too slow for a bot that answers
+SHORT = 1.0  # for one that never does
+
+OpenClub = Callable[[str, float], Club]
 
 SOURCE = """
 open({trace!r}, "a").write("x")
@@ -38,19 +42,26 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def open_club(tmp_path: Path, file: Path) -> Iterator[Club]:
-    opened = Club(tmp_path, more=["--bots", f"{file}:Highest,{file}:Hangs", "--limit", "1"])
-    opened.start()
-    yield opened
-    opened.stop()
+def open_club(tmp_path: Path, file: Path) -> Iterator[OpenClub]:
+    """Opens a club with one of the bots in the file, and a limit for it."""
+    with contextlib.ExitStack() as stack:
+
+        def open_with(bot: str, limit: float) -> Club:
+            club = Club(tmp_path / "club", more=["--bots", f"{file}:{bot}", "--limit", f"{limit:g}"])
+            stack.callback(club.stop)
+            club.start()
+            return club
+
+        yield open_with
 
 
-def test_an_own_bot_plays_at_a_table(open_club: Club) -> None:
-    shown = httpx.get(f"{open_club.address}/api/club").json()
+def test_an_own_bot_plays_at_a_table(open_club: OpenClub) -> None:
+    club = open_club("Highest", LONG)
+    shown = get(f"{club.address}/api/club").json()
     for game in shown["games"]:
         assert {"name": "Highest", "label": "Highest"} in game["bots"]
-    made = open_club.make_table("me", "Highest")
-    ada = Guest(open_club, str(made["table"]), str(made["key"]))
+    made = club.make_table("me", "Highest")
+    ada = Guest(club, str(made["table"]), str(made["key"]))
 
     async def story() -> None:
         await ada.come()
@@ -65,10 +76,11 @@ def test_an_own_bot_plays_at_a_table(open_club: Club) -> None:
     assert not any("stand-in" in line for line in ada.log)
 
 
-def test_everybody_reads_that_a_turn_was_lost_and_the_game_goes_on(open_club: Club) -> None:
-    made = open_club.make_table("me", "Hangs")
+def test_everybody_reads_that_a_turn_was_lost_and_the_game_goes_on(open_club: OpenClub) -> None:
+    club = open_club("Hangs", SHORT)
+    made = club.make_table("me", "Hangs")
     table = str(made["table"])
-    ada, watcher = Guest(open_club, table, str(made["key"]), lang="de"), Guest(open_club, table, lang="fr")
+    ada, watcher = Guest(club, table, str(made["key"]), lang="de"), Guest(club, table, lang="fr")
 
     async def story() -> None:
         await ada.come()
@@ -88,7 +100,7 @@ def test_a_client_cannot_make_the_club_load_a_file(club: Club, file: Path, tmp_p
     """Neither with a new table, nor by handing a seat over, nor through what stands in an old journal."""
     for bot in (f"{file}:Highest", "./mine.py:Highest", "Highest", f"../{tmp_path.name}/mine.py:Highest"):
         body = {"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "computer", "bot": bot}]}
-        answer = httpx.post(f"{club.address}/api/tables", json=body)
+        answer = post(f"{club.address}/api/tables", json=body)
         assert answer.status_code == 400
         assert "no computer player" in answer.json()["error"]
         made = club.make_table("me", "open")
@@ -104,7 +116,7 @@ def test_a_client_cannot_make_the_club_load_a_file(club: Club, file: Path, tmp_p
 
     made = club.make_table("me", "random")
     club.kill()
-    with sqlite3.connect(club.journal) as journal:
+    with contextlib.closing(sqlite3.connect(club.journal)) as journal, journal:
         changed = journal.execute(
             "UPDATE events SET body = replace(body, '\"random\"', ?) WHERE body LIKE '%\"random\"%'",
             (f'"{file}:Highest"',),
@@ -126,5 +138,9 @@ def test_a_client_cannot_make_the_club_load_a_file(club: Club, file: Path, tmp_p
 
 def test_own_bots_that_cannot_be_are_named_before_the_club_opens(file: Path, tmp_path: Path) -> None:
     for spec, says in ((f"{file}:Nobody", "no class 'Nobody'"), ("random", "names no class")):
-        with pytest.raises(AssertionError, match=says):
-            Club(tmp_path, more=["--bots", spec]).start()
+        club = Club(tmp_path / "club", more=["--bots", spec])
+        try:
+            with pytest.raises(AssertionError, match=says):
+                club.start()
+        finally:
+            club.stop()

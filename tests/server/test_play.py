@@ -5,17 +5,15 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import httpx
 import pytest
 
 from passepartout.core.record import Record
 from passepartout.games import find_game
 from tests.aside import run_aside
 
+from .asking import get
 from .club import Club
 from .guest import Guest
-
-pytestmark = pytest.mark.timeout(240)
 
 
 def test_a_game_against_computers_ends_with_a_verifiable_record(club: Club) -> None:
@@ -36,7 +34,7 @@ def test_a_game_against_computers_ends_with_a_verifiable_record(club: Club) -> N
     assert guest.now["over"]
     assert guest.now["seed"]
     assert "La partie est finie" in guest.now["prompt"]
-    text = httpx.get(f"{club.address}/api/tables/{made['table']}/record").text
+    text = get(f"{club.address}/api/tables/{made['table']}/record").text
     play = Record(text).verify(find_game("cape_to_cairo"))
     assert list(play.position.standing() or ()) == [chair["place"] for chair in guest.now["chairs"]]
 
@@ -171,12 +169,17 @@ def test_wrong_doors(club: Club) -> None:
 
 
 def test_a_seat_changes_hands_and_comes_back(club: Club) -> None:
-    made = club.make_table("me", "open")
-    ada = Guest(club, str(made["table"]), str(made["key"]))
+    """However fast computer players are, they come no further than Ben's next question."""
+    made = club.make_table("me", "open", "open")
+    table, invites = str(made["table"]), made["invites"]
+    assert isinstance(invites, list)
+    ada = Guest(club, table, str(made["key"]))
+    ben = Guest(club, table, club.claim(table, invites[1]["invite"], "Ben"))
 
     async def story() -> None:
         await ada.come()
-        await ada.say(type="hand_over", seat=1, bot="sensible")  # no friend came
+        await ben.come()
+        await ada.say(type="hand_over", seat=1, bot="sensible")  # the other friend did not come
         while not ada.now["chairs"][1]["bot"]:
             await ada.hear()
         assert ada.now["chairs"][1]["bot"] == "sensible"
@@ -185,18 +188,22 @@ def test_a_seat_changes_hands_and_comes_back(club: Club) -> None:
         while not ada.now["chairs"][0]["bot"]:
             await ada.hear()
         assert ada.now["menu"] == []
+        while ben.now["at"] < 6:
+            assert await ben.hear_until_asked()
+            await ben.play_and_hear(ben.now["menu"][0]["notation"])
         while ada.now["at"] < 6:
             await ada.hear()
         await ada.say(type="hand_over", seat=0, bot="")
         while ada.now["chairs"][0]["bot"]:
             await ada.hear()
-        await ada.hear_until_asked()
+        await ben.say(type="hand_over", seat=2, bot="random")
+        assert await ada.hear_until_asked()
 
     run_aside(story())
 
 
 def test_games_are_kept_where_told(club: Club, tmp_path: Path) -> None:
-    assert (tmp_path / "club.sqlite3").exists()
+    assert (tmp_path / "club" / "club.sqlite3").exists()
 
 
 def test_the_same_people_play_again_with_the_keys_they_hold(club: Club) -> None:

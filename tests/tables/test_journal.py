@@ -9,15 +9,13 @@ import pytest
 
 from passepartout.tables.journal import JournalError, SqliteJournal
 
-PATIENCE = 30
-
 
 def test_events_come_back_in_order(tmp_path: Path) -> None:
     journal = SqliteJournal(tmp_path / "deep" / "club.sqlite3")
     done = [journal.append("a", number, f'{{"n":{number},"name":"Élodie"}}'.encode()) for number in range(100)]
     for future in done:
-        future.result(PATIENCE)
-    journal.append("b", 0, b"{}").result(PATIENCE)
+        future.result()
+    journal.append("b", 0, b"{}").result()
     assert journal.load("a") == [f'{{"n":{number},"name":"Élodie"}}'.encode() for number in range(100)]
     assert journal.load("nowhere") == []
     journal.close()
@@ -25,12 +23,12 @@ def test_events_come_back_in_order(tmp_path: Path) -> None:
 
 def test_a_number_is_given_once_and_others_of_the_batch_are_kept(tmp_path: Path) -> None:
     journal = SqliteJournal(tmp_path / "club.sqlite3")
-    journal.append("a", 0, b'"first"').result(PATIENCE)
+    journal.append("a", 0, b'"first"').result()
     second = journal.append("a", 0, b'"again"')
     third = journal.append("a", 1, b'"next"')
     with pytest.raises(JournalError):
-        second.result(PATIENCE)
-    third.result(PATIENCE)
+        second.result()
+    third.result()
     assert journal.load("a") == [b'"first"', b'"next"']
     journal.close()
 
@@ -41,7 +39,7 @@ def test_closing_writes_what_is_waiting_and_refuses_the_rest(tmp_path: Path) -> 
     journal.close()
     assert all(future.done() and future.exception() is None for future in waiting)
     with pytest.raises(JournalError):
-        journal.append("a", 99, b"{}").result(PATIENCE)
+        journal.append("a", 99, b"{}").result()
     journal.close()  # twice does no harm
 
 
@@ -50,7 +48,7 @@ def test_many_threads_many_tables(tmp_path: Path) -> None:
 
     def write(table: str) -> None:
         for number in range(40):
-            journal.append(table, number, f'"{table}{number}"'.encode()).result(PATIENCE)
+            journal.append(table, number, f'"{table}{number}"'.encode()).result()
 
     writers = [threading.Thread(target=write, args=(f"t{index}",)) for index in range(8)]
     for writer in writers:

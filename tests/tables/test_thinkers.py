@@ -17,7 +17,7 @@ from passepartout.games import find_game
 from passepartout.tables.crew import LEAST, share, wake
 from passepartout.tables.hub import Hub, Room, SeatWish
 from passepartout.tables.journal import SqliteJournal
-from passepartout.tables.thinkers import Decision, Thinkers
+from passepartout.tables.thinkers import Decision, Question, Thinkers, think
 from tests.aside import run_aside
 
 FOR_EVER = 600.0
@@ -42,18 +42,41 @@ def one_worker() -> Iterator[Open]:
 
 
 def ask(thinkers: Thinkers, bot: str, seat: int = 0) -> asyncio.Task[Decision]:
-    return asyncio.ensure_future(thinkers.decide(GAME.name, bot, POSITION.view(seat).data(), seat))
+    return asyncio.ensure_future(thinkers.decide(GAME.name, bot, POSITION.view(seat).data(), seat, seed=1))
 
 
 def is_legal(decision: Decision, seat: int) -> bool:
     return not decision.lost and GAME.refusal(POSITION, seat, GAME.parse(decision.notation)) is None
 
 
-async def is_thinking(thinkers: Thinkers) -> None:
-    """When the only worker has begun."""
-    while not thinkers.house.places.empty():
+def think_aloud(sign: Path, asked: Question, seconds: float, unwanted: Callable[[], bool]) -> Decision:
+    """As every worker thinks; whoever searches leaves a sign when it has imagined its first game."""
+    times = 0
+
+    def unwanted_now() -> bool:  # asked before every iteration
+        nonlocal times
+        times += 1
+        if times == 2:
+            sign.touch()
+        return unwanted()
+
+    return think(asked, seconds, unwanted_now)
+
+
+@pytest.fixture
+def sign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """There as soon as a search is thinking."""
+    file = tmp_path / "somebody thinks"
+    monkeypatch.setattr("passepartout.tables.thinkers.think", partial(think_aloud, file))
+    return file
+
+
+async def is_there(sign: Path, asked: asyncio.Future[Decision] | asyncio.Task[None] | None) -> None:
+    """When the worker that was asked has left its sign."""
+    assert asked is not None
+    while not sign.exists():
+        assert not asked.done()
         await asyncio.sleep(0.01)
-    await asyncio.sleep(0.2)
 
 
 def test_a_dead_worker_is_replaced_and_the_question_put_again(one_worker: Open) -> None:
@@ -96,45 +119,83 @@ def test_however_many_wait_everybody_thinks_a_little() -> None:
     assert share(-1.0, 40, 1) == LEAST
 
 
-def test_a_question_that_is_given_up_keeps_nobody_waiting(one_worker: Open) -> None:
+def test_a_question_that_is_given_up_keeps_nobody_waiting(one_worker: Open, sign: Path) -> None:
     thinkers = one_worker(FOR_EVER)
 
     async def story() -> Decision:
         given_up = ask(thinkers, THINKS)
-        await is_thinking(thinkers)
+        await is_there(sign, given_up)
         given_up.cancel()
         return await ask(thinkers, "random")
 
     assert is_legal(run_aside(story()), 0)
 
 
-def test_an_own_bot_that_hangs_keeps_none_of_the_house_waiting(tmp_path: Path) -> None:
+OWN = """
+import pathlib, time
+
+class Waits:
+    def decide(self, view, seat, chance):
+        pathlib.Path({sign!r}).touch()
+        while not pathlib.Path({enough!r}).exists():
+            time.sleep(0.01)
+        return view.menu(seat)[0]
+
+class Hangs:
+    def decide(self, view, seat, chance):
+        while True:
+            pass
+"""
+
+
+@pytest.fixture
+def with_own(tmp_path: Path) -> Iterator[Callable[[str, float], Thinkers]]:
+    """A worker for the house, and one for an own bot with a limit."""
     file = tmp_path / "mine.py"
-    file.write_text("class Hangs:\n    def decide(self, view, seat, chance):\n        while True:\n            pass\n")
-    thinkers = Thinkers(1, {"Hangs": f"{file}:Hangs"}, limit=4.0)
+    file.write_text(OWN.format(sign=str(tmp_path / "asked"), enough=str(tmp_path / "enough")), encoding="utf-8")
+    opened: list[Thinkers] = []
 
-    async def story() -> None:
-        await ask(thinkers, "random")  # the house is awake
-        hanging = ask(thinkers, "Hangs")
-        while not thinkers.guests.places.empty():
-            await asyncio.sleep(0.01)
-        assert is_legal(await ask(thinkers, "random"), 0)
-        assert not hanging.done()
-        lost = await hanging
-        assert lost.lost == "time"
+    def open_with(bot: str, limit: float) -> Thinkers:
+        opened.append(Thinkers(1, {bot: f"{file}:{bot}"}, limit))
+        return opened[-1]
 
-    try:
-        run_aside(story())
-    finally:
+    yield open_with
+    (tmp_path / "enough").touch()
+    for thinkers in opened:
         thinkers.close()
 
 
-def test_one_given_up_in_line_is_never_put(one_worker: Open) -> None:
+def test_an_own_bot_that_does_not_answer_keeps_none_of_the_house_waiting(
+    with_own: Callable[[str, float], Thinkers], tmp_path: Path
+) -> None:
+    thinkers = with_own("Waits", FOR_EVER)
+
+    async def story() -> None:
+        waits = ask(thinkers, "Waits")
+        await is_there(tmp_path / "asked", waits)
+        assert is_legal(await ask(thinkers, "random"), 0)
+        assert not waits.done()
+        (tmp_path / "enough").touch()
+        assert is_legal(await waits, 0)
+
+    run_aside(story())
+
+
+def test_an_own_bot_that_hangs_loses_its_turn(with_own: Callable[[str, float], Thinkers]) -> None:
+    thinkers = with_own("Hangs", 0.5)
+
+    async def story() -> Decision:
+        return await ask(thinkers, "Hangs")
+
+    assert run_aside(story()).lost == "time"
+
+
+def test_one_given_up_in_line_is_never_put(one_worker: Open, sign: Path) -> None:
     thinkers = one_worker(FOR_EVER)
 
     async def story() -> Decision:
         thinking = ask(thinkers, THINKS)
-        await is_thinking(thinkers)
+        await is_there(sign, thinking)
         in_line = ask(thinkers, THINKS)
         await asyncio.sleep(0)
         assert thinkers.house.waiting == 1
@@ -146,12 +207,12 @@ def test_one_given_up_in_line_is_never_put(one_worker: Open) -> None:
     assert thinkers.house.waiting == 0
 
 
-def test_closing_waits_for_nobody_who_thinks(one_worker: Open) -> None:
+def test_closing_waits_for_nobody_who_thinks(one_worker: Open, sign: Path) -> None:
     thinkers = one_worker(FOR_EVER)
 
     async def story() -> bool:
         thinking = ask(thinkers, THINKS)
-        await is_thinking(thinkers)
+        await is_there(sign, thinking)
         await asyncio.to_thread(thinkers.close)
         return is_legal(await thinking, 0)
 
@@ -159,12 +220,14 @@ def test_closing_waits_for_nobody_who_thinks(one_worker: Open) -> None:
 
 
 @pytest.fixture
-def hub(one_worker: Open, tmp_path: Path) -> Hub:
-    """With computer players that never come to an end by themselves."""
+def hub(one_worker: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hub:
+    """With computer players that never come to an end by themselves: where the seed is named, they would. The secret is
+    always the same nevertheless."""
+    monkeypatch.setattr("passepartout.tables.keys.new_seed", lambda: "a secret of the tests")
     return Hub(SqliteJournal(tmp_path / "club.sqlite3"), one_worker(FOR_EVER))
 
 
-def test_a_seat_that_its_person_takes_back_is_not_thought_about(hub: Hub) -> None:
+def test_a_seat_that_its_person_takes_back_is_not_thought_about(hub: Hub, sign: Path) -> None:
     async def hand(room: Room, bot: str) -> None:
         await hub.change(room, lambda: room.table.prepare_hand_over(0, 0, bot, "", False))
 
@@ -172,19 +235,20 @@ def test_a_seat_that_its_person_takes_back_is_not_thought_about(hub: Hub) -> Non
         made = await hub.open_table(GAME, [SeatWish("me", "Ada"), SeatWish("open")], {})
         room = await hub.room(made.id)
         await hand(room, THINKS)
-        await is_thinking(hub.thinkers)
+        await is_there(sign, room.thinking[0].task)
         assert list(room.thinking) == [0]
         await hand(room, "")
         assert not room.thinking
         await hand(room, "random")
         while room.table.decisions() == 0:
+            assert 0 in room.thinking
             await asyncio.sleep(0.01)
         await hub.close()
 
     run_aside(story())
 
 
-def test_a_move_that_is_taken_back_is_not_answered(hub: Hub) -> None:
+def test_a_move_that_is_taken_back_is_not_answered(hub: Hub, sign: Path) -> None:
     async def story() -> None:
         made = await hub.open_table(find_game("compass_rose"), [SeatWish("me", "Ada"), SeatWish("me", "Phileas")], {})
         room = await hub.room(made.id)
@@ -195,7 +259,7 @@ def test_a_move_that_is_taken_back_is_not_answered(hub: Hub) -> None:
         while table.deciders() == (begins,):
             notation = table.play.position.menu(begins)[0].notation()
             await hub.change(room, partial(table.prepare_move, begins, notation, None))
-        await is_thinking(hub.thinkers)
+        await is_there(sign, room.thinking[other].task)
         assert list(room.thinking) == [other]
         await hub.change(room, lambda: table.prepare_undo(begins))
         assert not room.thinking

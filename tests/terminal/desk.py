@@ -15,7 +15,7 @@ from passepartout.core.chance import Rng
 
 CHOICE = re.compile(r"^(\d+)\. ", re.MULTILINE)
 RANGE = re.compile(r"(\d+) \D{1,5} (\d+)\D+$")
-PATIENCE = 3000  # answers in one game; nobody plays longer
+ENDLESS = 3000  # answers in one game; nobody plays longer
 
 
 @dataclass
@@ -47,7 +47,7 @@ class Typist:
         self.answers += 1
         if self.typed:
             return self.typed.pop(0) + "\n"
-        if self.then is None or self.answers > PATIENCE:
+        if self.then is None or self.answers > ENDLESS:
             return ""
         return self.then(new) + "\n"
 

@@ -8,10 +8,10 @@ from passepartout.bots import FOGG_THINKS, Search
 from passepartout.core.action import Action
 from passepartout.core.chance import Chance
 from passepartout.core.game import Game
-from passepartout.core.play import Play
 from passepartout.core.position import Position
 from passepartout.games import find_game
-from passepartout.tables.events import Opened, SeatPlan
+from passepartout.tables.dealing import deal
+from passepartout.tables.events import SeatPlan
 from passepartout.tables.table import Table
 from passepartout.terminal.computers import Computers
 
@@ -28,12 +28,22 @@ class Hasty(Search):
         return view.menu(seat)[0]
 
 
-def opened(*bots: str) -> Computers:
-    """A person and computer players, who all begin with a bid; hasty ones sit in for them."""
+@pytest.fixture(autouse=True)
+def no_new_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody has named a seed, computer players think by the clock; the deal is the same every time."""
+    monkeypatch.setattr("passepartout.tables.keys.new_seed", lambda: "a secret of the tests")
+
+
+def sit_down(*bots: str, named: str = "") -> Computers:
+    """A person and computer players, who all begin with a bid."""
     game = find_game("cape_to_cairo")
     plans = [SeatPlan(name="Ada", key_hash="x"), *[SeatPlan(name=f"P{i}", bot=bot) for i, bot in enumerate(bots)]]
-    deal = Play(game, len(plans), {}, "7").entries[0].outcomes
-    computers = Computers(Table("t", game, Opened(game.name, game.rules_version, {}, "7", deal, plans)))
+    return Computers(Table("t", game, deal(game, plans, {}, named)))
+
+
+def opened(*bots: str) -> Computers:
+    """Hasty ones sit in for them."""
+    computers = sit_down(*bots)
     hasten(computers)
     return computers
 
@@ -69,3 +79,10 @@ def test_after_an_undo_they_share_it_anew() -> None:
 def test_who_was_told_how_long_to_think_thinks_as_long() -> None:
     computers = opened("search?think=5", "search?think=7")
     assert [decide(computers, seat) for seat in (1, 2)] == [5.0, 7.0]
+
+
+def test_levels_count_where_a_seed_was_named_and_nobody_told_them_how_long() -> None:
+    computers = sit_down("fogg", "seasoned", "search?think=5", named="7")
+    searches = [player.bot for player in computers.bots.values() if isinstance(player.bot, Search)]
+    assert [search.think for search in searches] == [0.0, 0.0, 5.0]
+    assert [search.iterations > 0 for search in searches] == [True, True, False]

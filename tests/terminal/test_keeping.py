@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ import pytest
 from passepartout.bots.apart import end_all
 from passepartout.terminal import keeping
 
-from ..listening import LISTENING
+from ..listening import LISTENING, thinking_aloud, wait_for
 from .desk import Desk, Player
 
 # Random players, because what a better one does may change any day.
@@ -157,9 +156,9 @@ def test_undo_stops_at_what_was_drawn_where_the_game_wants_it(desk: Desk) -> Non
 # ------------------------------------------------------------------- the rest of the world
 
 
-def start(*words: str) -> subprocess.Popen[str]:
+def start(*words: str, program: str = LISTENING) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", LISTENING, *TABLE, *words],
+        [sys.executable, "-c", program, *TABLE, *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -183,7 +182,7 @@ def test_ctrl_c_leaves_a_game_to_go_on_with(desk: Desk) -> None:
     program = start()
     play_until(program, "4\n", "Building phase")
     program.send_signal(signal.SIGINT)
-    out, err = program.communicate(timeout=60)
+    out, err = program.communicate()
     assert program.returncode == 130
     assert err == ""
     assert f"To go on: passepartout play --resume {kept()[0]}" in out
@@ -193,11 +192,11 @@ def test_ctrl_c_leaves_a_game_to_go_on_with(desk: Desk) -> None:
 
 def test_ctrl_c_interrupts_a_computer_player_that_thinks() -> None:
     """It has ten minutes and a compiled search to think with, which notices no signal by itself."""
-    program = start("--bots", "search?think=600", "--record", "game.txt")
-    play_until(program, "", "Cape to Cairo")
-    time.sleep(0.5)  # it thinks by now; were it not, the test would still hold
+    sign = Path("it thinks")
+    program = start("--bots", "search?think=600", "--record", "game.txt", program=thinking_aloud(sign))
+    wait_for(sign, program)
     program.send_signal(signal.SIGINT)
-    out, err = program.communicate(timeout=60)
+    out, err = program.communicate()
     assert program.returncode == 130
     assert err == ""
     assert "The game is kept in game.txt" in out
@@ -207,7 +206,7 @@ def test_ctrl_c_with_a_record(desk: Desk) -> None:
     program = start("--record", "game.txt")
     play_until(program, "4\n", "Building phase")
     program.send_signal(signal.SIGINT)
-    out, _ = program.communicate(timeout=60)
+    out, _ = program.communicate()
     assert program.returncode == 130
     assert "The game is kept in game.txt" in out
     assert desk.run("verify", "game.txt").code == 0
@@ -219,7 +218,7 @@ def test_a_killed_program_leaves_a_game_to_go_on_with(desk: Desk, deadly: signal
     program = start()
     play_until(program, "4\n", "Building phase")
     program.send_signal(deadly)
-    program.communicate(timeout=60)
+    program.communicate()
     assert program.returncode == -deadly
     result = desk.run("play", "--resume", then=Player())
     assert result.code == 0
@@ -231,7 +230,7 @@ def test_ctrl_c_waits_for_a_decision_to_be_whole() -> None:
 
     def interrupted() -> None:
         with keeping.undisturbed():
-            os.kill(os.getpid(), signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
             steps.append("carried out")
             steps.append("kept")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -68,17 +70,32 @@ def test_the_same_seed_and_answers_give_the_same_game(desk: Desk) -> None:
     )
     assert Path("first.txt").read_text() == Path("again.txt").read_text()
     assert first.out.replace("first.txt", "again.txt") == again.out
+    assert "The dice followed from this seed: 7" in first.lines()
     other = desk.run("play", "cape_to_cairo", "--seed", "8", "--record", "other.txt", then=Player())
     assert other.code == 0
     assert Path("first.txt").read_text() != Path("other.txt").read_text()
 
 
+@pytest.mark.parametrize("level", ["seasoned", "traveller"])
+def test_nor_does_the_clock_change_a_game_with_a_seed(desk: Desk, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second time an hour passes whenever somebody who thinks looks at the clock."""
+    words = ("play", "cape_to_cairo", "--players", "2", "--bots", level, "--seed", "7")
+    assert desk.run(*words, "--record", "first.txt", then=Player()).code == 0
+    hours = itertools.count(step=3600)
+    with monkeypatch.context() as patch:
+        patch.setattr(time, "perf_counter", lambda: float(next(hours)))
+        assert desk.run(*words, "--record", "again.txt", then=Player()).code == 0
+    assert (next(hours) > 3600) == (level == "seasoned"), "only those who search look at the clock"
+    assert Path("first.txt").read_text() == Path("again.txt").read_text()
+
+
 def test_without_a_seed_dice_are_secret_and_new(desk: Desk) -> None:
+    """A game of which nobody has named the seed is no game to be played here: it would never be the same again."""
     seeds = set()
-    for _ in range(2):
-        result = desk.run("play", "cape_to_cairo", "--players", "2", "--bots", "random", then=Player())
-        line = next(line for line in result.lines() if line.startswith("The dice followed from this seed: "))
-        seeds.add(line.split()[-1])
+    for name in ("first.txt", "again.txt"):
+        desk.run("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--record", name, typed=["q"])
+        lines = Path(name).read_text().splitlines()
+        seeds.add(next(line.removeprefix("seed: ") for line in lines if line.startswith("seed: ")))
     assert len(seeds) == 2
     assert all(len(seed) == 64 for seed in seeds)
 

@@ -70,6 +70,7 @@ def run(given: argparse.Namespace) -> int:
     from .app import make_app
 
     check(given)
+    seed = "" if given.seed is None else fit_seed(given.seed)
     own = own_names([part.strip() for part in given.bots.split(",") if part.strip()], list(all_games().values()))
     folder: Path = given.data or data_folder()
     try:
@@ -78,7 +79,7 @@ def run(given: argparse.Namespace) -> int:
         raise UsageError(f"the folder {folder} cannot be used: {problem.strerror}. Choose one with --data.") from None
     thinkers = Thinkers(given.workers, own, given.limit)
     thinkers.warm_up()
-    app = make_app(Hub(journal, thinkers, given.pause, fit_seed(given.seed) if given.seed is not None else ""))
+    app = make_app(Hub(journal, thinkers, given.pause, seed))
     config = uvicorn.Config(
         app, host=given.host, port=given.port, log_level="warning", ws_per_message_deflate=False, ws_max_size=16_384
     )

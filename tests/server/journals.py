@@ -1,0 +1,37 @@
+"""What a club has written down, read beside it."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+
+from passepartout.games import find_game
+from passepartout.tables import events
+from passepartout.tables.table import Table
+
+from .club import Club
+
+
+def bodies_of(club: Club, table_id: str) -> list[str]:
+    """All events of a table, in order."""
+    with contextlib.closing(sqlite3.connect(club.journal)) as database:
+        rows = database.execute("SELECT body FROM events WHERE table_id = ? ORDER BY number", (table_id,))
+        return [body for (body,) in rows]
+
+
+def opening_of(bodies: list[str]) -> events.Opened:
+    opened = events.DECODER.decode(bodies[0])
+    assert isinstance(opened, events.Opened)
+    return opened
+
+
+def moves_of(bodies: list[str]) -> list[events.Moved]:
+    return [event for event in map(events.DECODER.decode, bodies) if isinstance(event, events.Moved)]
+
+
+def rebuild(table_id: str, bodies: list[str]) -> Table:
+    opened = opening_of(bodies)
+    table = Table(table_id, find_game(opened.game), opened)
+    for body in bodies[1:]:
+        table.fold(events.DECODER.decode(body))
+    return table
