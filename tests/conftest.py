@@ -67,13 +67,11 @@ def dice(request: pytest.FixtureRequest) -> random.Random:
 
 
 @pytest.fixture
-def club(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Club]:
-    """A club of this test's own, open, with an empty journal; its tables dealt from the seed of `pytest.mark.deal`."""
-    from tests.server.club import SEED as USUAL
+def club(tmp_path: Path) -> Iterator[Club]:
+    """A club of this test's own, open, with an empty journal; its tables are dealt from a named seed."""
     from tests.server.club import Club
 
-    mark = request.node.get_closest_marker("deal")
-    opened = Club(tmp_path / "club", seed=mark.args[0] if mark else USUAL)
+    opened = Club(tmp_path / "club")
     opened.start()
     yield opened
     opened.stop()
