@@ -65,6 +65,9 @@ def test_what_is_asked_held_offered_and_told(game: str, browser: Browser, club: 
 
 def expect_all_parts(camille: Visitor, size: tuple[int, int], hand: str) -> None:
     page = camille.page
+    expect_in_sight(page.locator("header h1"))
+    if size != PHONE:
+        expect_in_sight(page.locator("header .stand"))  # which round it is
     expect_in_sight(page.locator(".prompt h2"))
     expect_all_in_sight(page.locator(".choices .choice"))
     expect_in_sight(page.locator(BOARD), 0.9)
