@@ -33,4 +33,4 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     except Trouble as trouble:
         pytest.fail(str(trouble), pytrace=False)
     arguments = [*browser_type_launch_args.get("args", []), *ARGUMENTS]
-    return {**browser_type_launch_args, "executable_path": program, "args": arguments}
+    return {**browser_type_launch_args, "executable_path": program, "args": arguments, "timeout": PATIENCE * 1000}
