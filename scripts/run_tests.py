@@ -15,7 +15,6 @@ import os
 import secrets
 import subprocess
 import sys
-from pathlib import Path
 
 import build_engine
 from engine_files import ROOMS
@@ -79,7 +78,7 @@ def run_all(long: bool) -> int:
 
 def main(*words: str) -> int:
     build_engine.expect_fresh()
-    Path(BUILD / "coverage").mkdir(parents=True, exist_ok=True)
+    (BUILD / "coverage").mkdir(parents=True, exist_ok=True)
     RED_TESTS.write_text("")
     if words and words != ("--long",):
         return pytest(*words)
