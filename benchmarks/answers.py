@@ -16,20 +16,20 @@ from passepartout.bots import LEVELS
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.games import all_games
-from passepartout.tables.thinkers import Thinkers
+from passepartout.tables.bot_workers import BotWorkers
 
 PLAYERS = 4
 EVERY = 11  # one question of so many
 
 
-async def seconds(thinkers: Thinkers, game: Game, level: str, at_once: int, times: int) -> list[float]:
+async def seconds(workers: BotWorkers, game: Game, level: str, at_once: int, times: int) -> list[float]:
     """Of every answer, with so many questions put at the same moment."""
     asked = questions(game, PLAYERS, Rng(5), EVERY)
 
     async def one(number: int) -> float:
         view, seat = asked[number % len(asked)]
         began = time.perf_counter()
-        await thinkers.decide(game.name, level, view.data(), seat, seed=number)
+        await workers.decide(game.name, level, view.data(), seat, seed=number)
         return time.perf_counter() - began
 
     found: list[float] = []
@@ -39,18 +39,18 @@ async def seconds(thinkers: Thinkers, game: Game, level: str, at_once: int, time
 
 
 async def measure(levels: list[str], at_once: list[int], times: int) -> None:
-    thinkers = Thinkers()
-    print(f"slowest answer in seconds, {thinkers.house.workers} worker(s), {os.cpu_count()} cores\n")
+    workers = BotWorkers()
+    print(f"slowest answer in seconds, {workers.ours.workers} worker(s), {os.cpu_count()} cores\n")
     print("| game | level | " + " | ".join(f"{count} at once" for count in at_once) + " |")
     print("|---|---|" + "---:|" * len(at_once))
     try:
         for game in all_games().values():
             for level in levels:
-                await seconds(thinkers, game, level, 1, 1)  # a worker reads a game when it is first asked about it
-                slowest = [max(await seconds(thinkers, game, level, count, times)) for count in at_once]
+                await seconds(workers, game, level, 1, 1)  # a worker reads a game when it is first asked about it
+                slowest = [max(await seconds(workers, game, level, count, times)) for count in at_once]
                 print(f"| {game.name} | {level} | " + " | ".join(f"{most:.2f}" for most in slowest) + " |", flush=True)
     finally:
-        thinkers.close()
+        workers.close()
 
 
 def main() -> None:

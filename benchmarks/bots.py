@@ -22,7 +22,7 @@ from passepartout.bots.search import Search
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.core.position import Position
-from passepartout.core.thinking import Thinking
+from passepartout.core.search_settings import SearchSettings
 from passepartout.games import all_games, find_game
 
 ROOT = Path(__file__).parent.parent
@@ -42,7 +42,7 @@ def rate(think: Callable[[int], int], seconds: float) -> float:
 def questions(game: Game, players: int, chance: Rng, every: int) -> list[tuple[Position, int]]:
     """Decisions from all over a game between the game's own players."""
     position = game.new(players, {}, chance)
-    bot = game.amateur()
+    bot = game.guidance().adviser()
     found: list[tuple[Position, int]] = []
     number = 0
     while position.deciders():
@@ -69,8 +69,8 @@ def ours(name: str, players: int, seconds: float, plain: bool) -> float:
         turn += 1
         search = Search(game, iterations)
         if plain:
-            search.guide = search.adviser = None
-            search.thinking = Thinking()
+            search.policy = search.adviser = None
+            search.settings = SearchSettings()
         search.decide(view, seat, Rng(turn))
         return search.done
 

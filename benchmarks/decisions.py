@@ -17,12 +17,13 @@ import time
 
 from benchmarks.bots import questions
 from passepartout.bots.search.contest import Contest
-from passepartout.bots.search.tree import Choice
+from passepartout.bots.search.tree import ActionStats
 from passepartout.core.action import Action
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.core.position import Position
-from passepartout.core.thinking import FARTHEST, TO_THE_END, Thinking, won_shares
+from passepartout.core.search_settings import FARTHEST, TO_THE_END, SearchSettings
+from passepartout.core.utility import won_shares
 from passepartout.games import all_games, find_game
 
 EVERY = 7  # one decision of so many
@@ -42,13 +43,13 @@ class Question:
             self.judged.append([judged for judged, _ in played])
             self.won.append([won for _, won in played])
 
-    def gain(self, thinking: Thinking, iterations: int, order: list[int]) -> float:
+    def gain(self, settings: SearchSettings, iterations: int, order: list[int]) -> float:
         """The contest is held in the first half of the worlds, and judged in the second."""
         half = len(order) // 2
-        contest = Contest([Choice(action, index) for index, action in enumerate(self.actions)], thinking)
+        contest = Contest([ActionStats(action, index) for index, action in enumerate(self.actions)], settings)
         done = 0
         while done < iterations and contest.worlds < half and not contest.over():
-            rounds = thinking.rounds(contest.worlds, self.seats)
+            rounds = settings.rounds(contest.worlds, self.seats)
             judged = self.judged[contest.turn().index][order[contest.worlds]]
             contest.note(judged[-1 if rounds == TO_THE_END else rounds - 1], done / iterations)
             done += 1
@@ -57,8 +58,8 @@ class Question:
 
 
 def play_on(game: Game, view: Position, seat: int, action: Action, chance: Rng) -> tuple[list[float], float]:
-    guide = game.guide("")
-    world = game.suppose(view, seat, chance)
+    guide = game.guidance().rollout_policy("")
+    world = game.guidance().determinize(view, seat, chance)
     world.apply(seat, action, chance)
     judged: list[float] = []
     turn, turns = world.turn, 0
@@ -66,26 +67,26 @@ def play_on(game: Game, view: Position, seat: int, action: Action, chance: Rng) 
         if world.turn != turn:
             turn, turns = world.turn, turns + 1
             if turns == (len(judged) + 1) * world.seats + 1 and len(judged) < FARTHEST:
-                judged.append(game.chances(world)[seat])
+                judged.append(game.guidance().evaluate(world)[seat])
         decider = world.deciders()[0]
         choice = world.any_action(decider, chance) if guide is None else guide.decide(world, decider, chance)
         world.apply(decider, choice, chance)
-    end = game.worth(world)[seat]
+    end = game.guidance().utility(world)[seat]
     return [*judged, *[end] * (FARTHEST + 1 - len(judged))], won_shares(world)[seat]
 
 
-def horizon(text: str, proof: int) -> Thinking:
+def horizon(text: str, min_playouts: int) -> SearchSettings:
     """`8`, `end`, or `2/12`: two rounds, and one more after every 12 worlds; for the rest as the game has it."""
     rounds, _, farther = text.partition("/")
     if text == "end":
-        return Thinking(horizon=TO_THE_END, proof=proof)
+        return SearchSettings(horizon=TO_THE_END, min_playouts=min_playouts)
     if not rounds.isdecimal() or not 1 <= int(rounds) <= FARTHEST or not (farther or "0").isdecimal():
         raise SystemExit(f"'{text}' is not understood: 1 to {FARTHEST} rounds are wanted (2/12 moves farther), or end.")
-    return Thinking(horizon=int(rounds), farther=int(farther or "0"), proof=proof)
+    return SearchSettings(horizon=int(rounds), worlds_per_round=int(farther or "0"), min_playouts=min_playouts)
 
 
 def asked(game: Game, players: int, decisions: int, actions: int, worlds: int, seed: int) -> list[Question]:
-    adviser = game.amateur("")
+    adviser = game.guidance().adviser("")
     if adviser is None:
         raise SystemExit(f"{game.name} has no player of its own whose advice could be left.")
     chance = Rng(seed)
@@ -115,7 +116,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     game = find_game(given.game)
-    tried = [horizon(text, game.thinking().proof) for text in given.rounds]
+    tried = [horizon(text, game.guidance().settings().min_playouts) for text in given.rounds]
     found = asked(game, given.players, given.decisions, given.actions, given.worlds, given.seed)
     lots = random.Random(given.seed)
     orders = [lots.sample(range(given.worlds), given.worlds) for _ in range(HALVINGS)]
@@ -124,10 +125,10 @@ def main() -> None:
     print("| rounds | " + " | ".join(f"{iterations} iterations" for iterations in given.iterations) + " |")
     print("|---|" + "---:|" * len(given.iterations))
     first: list[list[float]] = []
-    for text, thinking in zip(given.rounds, tried, strict=True):
+    for text, settings in zip(given.rounds, tried, strict=True):
         cells = []
         for column, iterations in enumerate(given.iterations):
-            gains = [sum(one.gain(thinking, iterations, order) for order in orders) / HALVINGS for one in found]
+            gains = [sum(one.gain(settings, iterations, order) for order in orders) / HALVINGS for one in found]
             if len(first) == column:
                 first.append(gains)
             apart = [gain - before for gain, before in zip(gains, first[column], strict=True)]

@@ -15,22 +15,22 @@ from statistics import median
 
 from passepartout.core.chance import Rng
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.components import (
+from passepartout.games.eighty_days.rules.components import (
     BALLOON,
     CONNECTION,
     ELEPHANT,
-    FEWEST,
-    MOST,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     OFFER,
     OPPORTUNITY,
     PRINCESS,
     PROPELLER,
     SUBMARINE,
 )
-from passepartout.games.eighty_days.rules import Journey
-from passepartout.games.eighty_days.state import Traveller
-from passepartout.games.eighty_days.way import Way
-from passepartout.games.eighty_days.ways import Ways
+from passepartout.games.eighty_days.rules.flow import Journey
+from passepartout.games.eighty_days.rules.state import Traveller
+from passepartout.games.eighty_days.rules.way import Way
+from passepartout.games.eighty_days.rules.ways import Ways
 
 BOX = GAME.components
 CARDS = 9
@@ -90,7 +90,7 @@ def main() -> int:
     print("|---:|---|---:|---:|---:|---:|---:|")
     worst: list[float] = []
     gc.freeze()  # collections then look at what a menu has made, as in a process with nothing else in it
-    for players in range(FEWEST, MOST + 1):
+    for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         for leg in range(BOX.home):
             asked = fullest(players, leg, HELPERS)
             times = sorted(1000 * asked.first_time() for _ in range(given.rounds))

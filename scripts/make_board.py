@@ -16,7 +16,7 @@ from typing import Any
 
 ROWS, COLUMNS, SIZE, NORTH, WEST = 14, 36, 10, 80, -180
 LINES = 1000  # lines read in a square
-DATA = Path(__file__).parent.parent / "src/passepartout/games/eighty_sites/data"
+DATA = Path(__file__).parent.parent / "src/passepartout/games/eighty_sites/components"
 
 Point = tuple[float, float]
 Stretch = tuple[float, float]  # from west to east, in degrees

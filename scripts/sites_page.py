@@ -9,7 +9,7 @@ from typing import Any
 
 from steps import ROOT, say
 
-DATA = ROOT / "src/passepartout/games/eighty_sites/data"
+DATA = ROOT / "src/passepartout/games/eighty_sites/components"
 PAGE = ROOT / "docs/sites.md"
 QUARTERS = {"nw": "North-west", "ne": "North-east", "sw": "South-west", "se": "South-east"}
 LANGUAGES = ("en", "fr", "de")
@@ -18,7 +18,7 @@ KINDS = ("broad", "narrow", "sharp")
 HEAD = """\
 # The 80 sites and their clues
 
-Made by `python scripts/sites_page.py` from `src/passepartout/games/eighty_sites/data/`: do not edit it here.
+Made by `python scripts/sites_page.py` from `src/passepartout/games/eighty_sites/components/`: do not edit it here.
 
 For every site: its coordinates, its square (row and column from 0, ES-1.1), and its three clues in English. A clue has
 a number, the sheet it stands on, the number of sites of the quarter that it fits, their names, and a line that says

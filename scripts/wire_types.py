@@ -15,22 +15,22 @@ import msgspec
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from passepartout.server import messages, wishes
+from passepartout.server import messages, schemas
 from steps import ROOT
 
 FILE = ROOT / "client" / "src" / "wire.ts"
 HEAD = "/* Made by scripts/wire_types.py from the classes in server/ and tables/outlook.py. Do not edit. */"
 SOCKET = {"FromClient": get_args(messages.FromClient), "ToClient": get_args(messages.ToClient)}
-ASKED: list[type[BaseModel]] = [wishes.TableAsked, wishes.ClaimAsked, wishes.SeatsAsked]
+ASKED: list[type[BaseModel]] = [schemas.TableAsked, schemas.ClaimAsked, schemas.SeatsAsked]
 ANSWERED: list[type[BaseModel]] = [
-    wishes.Club,
-    wishes.Rulebook,
-    wishes.BoardShown,
-    wishes.TableMade,
-    wishes.Claimed,
-    wishes.RaceShown,
-    wishes.SeatsStand,
-    wishes.Problem,
+    schemas.Club,
+    schemas.Rulebook,
+    schemas.BoardShown,
+    schemas.TableMade,
+    schemas.Claimed,
+    schemas.RaceShown,
+    schemas.SeatsStand,
+    schemas.Problem,
 ]
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -44,7 +44,7 @@ def anything(kind: type) -> dict[str, Any]:
     raise NotImplementedError(kind)
 
 
-def schemas() -> dict[str, Schema]:
+def described() -> dict[str, Schema]:
     """Everything that is said, by name."""
     spoken = [kind for kinds in SOCKET.values() for kind in kinds]
     _, found = msgspec.json.schema_components(spoken, schema_hook=anything, ref_template="#/$defs/{name}")
@@ -84,7 +84,7 @@ def interface(name: str, schema: Schema) -> str:
 
 
 def text() -> str:
-    found = schemas()
+    found = described()
     parts = [HEAD]
     parts += [interface(name, found[name]) for name in sorted(found)]
     for name, kinds in SOCKET.items():

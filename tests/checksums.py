@@ -40,7 +40,7 @@ def games() -> list[Game]:
 def lines(game: Game) -> Iterator[str]:
     """One for every game: the checksum depends on every menu and choice, the hash on all that lies on the table."""
     options = {option.name: option.values[0] for option in game.options()}
-    for seats in range(game.fewest, game.most + 1):
+    for seats in range(game.min_players, game.max_players + 1):
         for seed in range(FEWER.get(game.name, SEEDS)):
             position = game.new(seats, options, Rng(seed))
             check = checksum(position, seed)

@@ -78,8 +78,8 @@ def step_check(game: Game) -> Callable[[Position, int, str, Position], None]:
 
 def settings_of(game: Game, number: int) -> tuple[int, str]:
     """Seats and style of a game by its number."""
-    seats = game.fewest + number % (game.most - game.fewest + 1)
-    return seats, STYLES[number // (game.most - game.fewest + 1) % len(STYLES)]
+    seats = game.min_players + number % (game.max_players - game.min_players + 1)
+    return seats, STYLES[number // (game.max_players - game.min_players + 1) % len(STYLES)]
 
 
 def fuzz(game: Game, first: int, games: int, limit: int, report: Callable[[int, int], None]) -> str | None:

@@ -108,7 +108,7 @@ class Telling:
 
     def table(self, position: Position) -> Iterator[str]:
         """What somebody sees who only looks on."""
-        scene = self.game.scene(position.view(WATCHER), WATCHER)
+        scene = self.game.presenter().scene(position.view(WATCHER), WATCHER)
         yield ""
         yield f"    == {self.words.say(scene.title, self.names)}"
         for panel in scene.panels:
@@ -144,7 +144,7 @@ def all_golden() -> list[Golden]:
     found: list[Golden] = []
     for game in house_games():
         others = [{option.name: value} for option in game.options() for value in option.values[1:]]
-        for seats in range(game.fewest, game.most + 1):
+        for seats in range(game.min_players, game.max_players + 1):
             found += [Golden(game, seats, player) for player in players(game)]
             found += [Golden(game, seats, "sensible", options) for options in others]
     return found

@@ -173,7 +173,7 @@ class Stage:
         self.check = invariants(scenario.game)
         self.log = Log()
         setting: Table = scenario.table.get("opening") or scenario.table["position"]
-        self.names = NAMES[: setting.get("players", self.game.fewest)]
+        self.names = NAMES[: setting.get("players", self.game.min_players)]
         self.position = self.set_up(setting)
         self.position.teller = self.log
 
@@ -261,7 +261,7 @@ class Stage:
             self.same(where[:-1], found, wanted)
 
     def judge_for_players(self, wanted: list[int]) -> None:
-        self.same("for how many it is", list(range(self.game.fewest, self.game.most + 1)), wanted)
+        self.same("for how many it is", list(range(self.game.min_players, self.game.max_players + 1)), wanted)
 
     def judge_deciders(self, wanted: list[str]) -> None:
         self.same("deciders", [self.names[seat] for seat in self.position.deciders()], wanted)

@@ -109,7 +109,7 @@ def games_to_test() -> list[Game]:
 
 def tables() -> list[tuple[Game, int]]:
     """Every game with every number of players."""
-    return [(game, seats) for game in games_to_test() for seats in range(game.fewest, game.most + 1)]
+    return [(game, seats) for game in games_to_test() for seats in range(game.min_players, game.max_players + 1)]
 
 
 def table_name(value: object) -> str:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from . import __version__
-from .bots import OwnBotError, UnknownBot
+from .bots import UnknownBot, UserBotError
 from .core.components import ComponentError
 from .core.options import OptionError
 from .core.record import RecordError
@@ -23,7 +23,7 @@ IMPOSSIBLE = (
     UsageError,
     UnknownGame,
     UnknownBot,
-    OwnBotError,
+    UserBotError,
     OptionError,
     CatalogueError,
     ComponentError,

@@ -8,6 +8,6 @@ from passepartout.bots import Search
 def bold(search: Search) -> Search:
     """One that leaves the advice for anything better it has seen, however little it has seen: what few imagined games
     showed would otherwise decide nothing."""
-    search.thinking.proof = 0
-    search.thinking.doubt = 0.0
+    search.settings.min_playouts = 0
+    search.settings.doubt = 0.0
     return search

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from passepartout.bots.apart import end_all
+from passepartout.bots.bot_process import end_all
 from passepartout.bots.search.helpers import HELPERS
 
 

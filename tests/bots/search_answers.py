@@ -9,4 +9,4 @@ from tests.bots.test_search import FEW, answers
 
 if __name__ == "__main__":
     game = find_game(sys.argv[1])
-    print(answers(bold(Search(game, FEW)), game, game.fewest, 14))
+    print(answers(bold(Search(game, FEW)), game, game.min_players, 14))

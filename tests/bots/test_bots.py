@@ -22,7 +22,7 @@ COMPILED = ("novice", "traveller", *IMAGINING)  # as plain Python these take min
 
 def only_compiled(game: Game, seats: int, name: str) -> bool:
     """As plain Python the smallest and the largest table are enough."""
-    return name in COMPILED or game.fewest < seats < game.most
+    return name in COMPILED or game.min_players < seats < game.max_players
 
 
 PLAYERS = [
@@ -119,7 +119,7 @@ def test_names(game: Game) -> None:
 
 def test_random_chooses_everything() -> None:
     for game in games_to_test():
-        position = Situation(game, game.fewest, 1, "any", 0).position()
+        position = Situation(game, game.min_players, 1, "any", 0).position()
         seat = position.deciders()[0]
         chance = Rng(1)
         bot = make_bot(game, "random")

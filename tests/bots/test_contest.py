@@ -6,16 +6,16 @@ import pytest
 
 from passepartout.bots import make_bot
 from passepartout.bots.search.contest import Contest
-from passepartout.bots.search.tree import Choice
+from passepartout.bots.search.tree import ActionStats
 from passepartout.core.action import Action
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
-from passepartout.core.thinking import Thinking
+from passepartout.core.search_settings import SearchSettings
 from tests.situations import STYLES, Situation, games_to_test, table_name
 
 
 def contest(entrants: int) -> Contest:
-    return Contest([Choice(Action(), index) for index in range(entrants)], Thinking())
+    return Contest([ActionStats(Action(), index) for index in range(entrants)], SearchSettings())
 
 
 def run(found: Contest, results: list[float], iterations: int, luck: float = 0.0) -> None:
@@ -59,9 +59,9 @@ def test_the_advice_stays_to_the_end_and_is_kept_without_proof() -> None:
 def test_a_few_imagined_games_prove_nothing() -> None:
     """However clearly something led in them."""
     found = contest(2)
-    for number in range(1, 2 * Thinking().proof):
+    for number in range(1, 2 * SearchSettings().min_playouts):
         found.note(1.0 if found.next else 0.0, 0.0)
-        assert found.best().index == (1 if number >= Thinking().proof else 0)
+        assert found.best().index == (1 if number >= SearchSettings().min_playouts else 0)
 
 
 def test_all_who_stay_have_met_the_same_worlds() -> None:
@@ -89,7 +89,7 @@ def test_one_alone_is_no_contest() -> None:
 def test_a_shortlist_begins_with_the_decision(game: Game) -> None:
     bot = make_bot(game, "sensible")
     for number in range(12):
-        position = Situation(game, game.fewest, number, STYLES[number % len(STYLES)], number * 5).position()
+        position = Situation(game, game.min_players, number, STYLES[number % len(STYLES)], number * 5).position()
         for seat in position.deciders():
             view = position.view(seat)
             menu = view.menu(seat)

@@ -85,7 +85,7 @@ def test_a_view_leads_to_nothing_of_the_position(game: Game, seats: int) -> None
 @pytest.mark.parametrize("game", games_to_test(), ids=table_name)
 def test_the_walk_would_find_a_reference(game: Game) -> None:
     """Of a view that keeps the position, or one list of it."""
-    position, another = (Situation(game, game.fewest, seed, "any", 5).position() for seed in (1, 2))
+    position, another = (Situation(game, game.min_players, seed, "any", 5).position() for seed in (1, 2))
     known = already_there(game, another)
     mutable = parts_of(position, known)
     box: list[object] = [position.view(0), {"deep": (position,)}]
@@ -123,7 +123,7 @@ def questions(game: Game) -> list[tuple[Position, int]]:
     can_vary = getattr(helper(game.name, "invariants"), "can_vary", lambda view: True)
     found: list[tuple[Position, int]] = []
     for number in range(400):
-        seats = game.fewest + number % (game.most - game.fewest + 1)
+        seats = game.min_players + number % (game.max_players - game.min_players + 1)
         position = Situation(game, seats, number, STYLES[number % len(STYLES)], number * 7 % 60).position()
         for seat in position.deciders():
             if len(position.menu(seat)) > 1 and can_vary(position.view(seat)):

@@ -71,7 +71,7 @@ def test_the_same_interpreted(game: Game) -> None:
         [sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     assert run.returncode == 0, run.stderr
-    assert run.stdout.split("\n")[:-1] == [str(answers(bold(Search(game, FEW)), game, game.fewest, 14))]
+    assert run.stdout.split("\n")[:-1] == [str(answers(bold(Search(game, FEW)), game, game.min_players, 14))]
 
 
 def test_choices_made_at_once_are_not_peeked_at() -> None:
@@ -143,7 +143,7 @@ def test_by_count_no_clock_matters(game: Game, level: str, monkeypatch: pytest.M
         if by_count:
             bot.by_count()
             assert bot.think == 0.0
-        return answers(bold(bot), game, game.fewest, decisions), bot.done
+        return answers(bold(bot), game, game.min_players, decisions), bot.done
 
     worth_it = (number for number in range(60) if asked(number, by_count=True)[1] == FEW)
     questions = [next(worth_it), next(worth_it)]
@@ -157,7 +157,7 @@ def test_by_count_no_clock_matters(game: Game, level: str, monkeypatch: pytest.M
 
 @GAMES
 def test_by_count_a_level_thinks_as_long_on_every_machine(game: Game) -> None:
-    moment = game.thinking().moments()
+    moment = game.guidance().settings().short_search()
     seasoned, fogg = make_level(game, "seasoned"), make_level(game, "fogg")
     assert isinstance(seasoned, Search)
     assert isinstance(fogg, Team)
@@ -174,7 +174,7 @@ def test_helpers_add_what_they_find() -> None:
     team = Team(game, 2, iterations=40)
     worlds = team.explored(position.view(0), 0, Rng(5))
     assert team.done == 20
-    assert worlds.table.visits == 40
+    assert worlds.stats.visits == 40
     again = Team(game, 2, iterations=40).decide(position.view(0), 0, Rng(5))
     assert again is worlds.answer()
 
@@ -186,7 +186,7 @@ def test_levels_are_in_every_game(game: Game) -> None:
         bot = make_level(game, level)
         if isinstance(bot, Search):
             bold(bot).iterations = FEW
-        assert answers(bot, game, game.fewest, 12)
+        assert answers(bot, game, game.min_players, 12)
 
 
 def test_a_game_without_advice_has_levels_too() -> None:

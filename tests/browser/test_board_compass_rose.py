@@ -70,7 +70,7 @@ def several_ways(kind: str) -> Enough:
 def with_ways(table: Table, kind: str) -> list[str]:
     view = table.play.position.view(0)
     actions = [action for action in view.menu(0) if action.kind() == "play"]
-    touched = Counter(thing for action in actions for thing in table.game.touches(view, 0, action))
+    touched = Counter(thing for action in actions for thing in table.game.presenter().touches(view, 0, action))
     return [thing for thing, count in touched.items() if thing.startswith(kind) and count > 1]
 
 

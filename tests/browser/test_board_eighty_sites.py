@@ -39,7 +39,7 @@ IN_SIGHT = """async (all) => {
 
 def short_game(folder: Path) -> dict[str, str]:
     """The environment of a club whose Eighty Sites is won with the first card home: the same rules, another box."""
-    shutil.copytree(GAME.folder / "data", folder / "box")
+    shutil.copytree(GAME.folder / "components", folder / "box")
     cards = folder / "box" / "cards.toml"
     text = cards.read_text(encoding="utf-8")
     assert "goal = 5" in text

@@ -22,7 +22,9 @@ def test_nothing_is_wrong(game: Game) -> None:
 
 @pytest.mark.parametrize("game", games_to_test(), ids=table_name)
 def test_all_tables_and_styles_come_up(game: Game) -> None:
-    assert len({settings_of(game, number) for number in range(100)}) == (game.most - game.fewest + 1) * len(STYLES)
+    assert len({settings_of(game, number) for number in range(100)}) == (game.max_players - game.min_players + 1) * len(
+        STYLES
+    )
 
 
 class Step(Action):

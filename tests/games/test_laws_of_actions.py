@@ -27,7 +27,7 @@ def known_actions(game: Game) -> tuple[Action, ...]:
     found: dict[str, Action] = {}
     for seed, style in enumerate(STYLES):
         chance = Rng(seed)
-        situation = Situation(game, game.fewest + seed % (game.most - game.fewest + 1), seed, style, 0)
+        situation = Situation(game, game.min_players + seed % (game.max_players - game.min_players + 1), seed, style, 0)
         position = situation.open(chance)
         for seat, _ in situation.walk(position, chance):
             for action in position.menu(seat):
@@ -121,7 +121,7 @@ class Foreign(Action):
 @pytest.mark.parametrize("game", games_to_test(), ids=table_name)
 def test_an_action_of_another_game_is_refused(game: Game) -> None:
     for decisions in (0, 5, 100_000):
-        position = Situation(game, game.fewest, 1, "any", decisions).position()
+        position = Situation(game, game.min_players, 1, "any", decisions).position()
         refusal = game.refusal(position, 0, Foreign())
         assert refusal is not None
         assert refusal.rule in rules_of(game)

@@ -32,13 +32,15 @@ def test_prompts_and_labels(situation: Situation) -> None:
     game, position = situation.game, situation.position()
     for seat in position.deciders():
         view = position.view(seat)
-        ids = {thing.id for panel in game.scene(view, seat).panels for thing in panel.things} | ids_in(game.box())
+        ids = {thing.id for panel in game.presenter().scene(view, seat).panels for thing in panel.things} | ids_in(
+            game.presenter().box()
+        )
         for language in LANGUAGES:
-            said(game, language, game.prompt(view, seat))
-            labels = [said(game, language, game.label(view, seat, action)) for action in view.menu(seat)]
+            said(game, language, game.presenter().prompt(view, seat))
+            labels = [said(game, language, game.presenter().label(view, seat, action)) for action in view.menu(seat)]
             assert len(set(labels)) == len(labels), "two actions that sound the same"
         for action in view.menu(seat):
-            touched = game.touches(view, seat, action)
+            touched = game.presenter().touches(view, seat, action)
             assert set(touched) <= ids, "an action touches what is not to be seen"
 
 
@@ -54,7 +56,7 @@ def ids_in(value: object) -> set[object]:
 def test_scenes(situation: Situation) -> None:
     game, position = situation.game, situation.position()
     for seat in eyes(position):
-        scene = game.scene(position.view(seat), seat)
+        scene = game.presenter().scene(position.view(seat), seat)
         check_scene(game, scene, position)
 
 

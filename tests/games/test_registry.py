@@ -44,7 +44,7 @@ def test_an_entry_point_that_is_no_game(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 def test_a_game_says_what_it_is(game: Game) -> None:
-    assert 1 <= game.fewest <= game.most
+    assert 1 <= game.min_players <= game.max_players
     assert game.rules_version >= 1
     for option in game.options():
         assert option.values, "the first value is the default"

@@ -13,11 +13,11 @@ import time
 from passepartout.bots.random_bot import RandomBot
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Rng
-from passepartout.games.cape_to_cairo.actions import Build
 from passepartout.games.cape_to_cairo.game import GAME
-from passepartout.games.cape_to_cairo.rules import Railway
-from passepartout.games.cape_to_cairo.sensible import Sensible
-from passepartout.games.cape_to_cairo.state import Phase
+from passepartout.games.cape_to_cairo.guidance.sensible import Sensible
+from passepartout.games.cape_to_cairo.rules.actions import Build
+from passepartout.games.cape_to_cairo.rules.flow import Railway
+from passepartout.games.cape_to_cairo.rules.state import Phase
 from tests.lab.matches import Maker, share
 from tests.lab.styles import EVERYTHING, Bidding, Hasty, Simple, Thrifty
 

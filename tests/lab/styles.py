@@ -6,10 +6,10 @@ from passepartout.core.action import Action
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
-from passepartout.games.cape_to_cairo.components import Landscape
-from passepartout.games.cape_to_cairo.rules import Railway
-from passepartout.games.cape_to_cairo.sensible import Sensible
-from passepartout.games.cape_to_cairo.state import Phase
+from passepartout.games.cape_to_cairo.guidance.sensible import Sensible
+from passepartout.games.cape_to_cairo.rules.components import Landscape
+from passepartout.games.cape_to_cairo.rules.flow import Railway
+from passepartout.games.cape_to_cairo.rules.state import Phase
 
 EVERYTHING = 10_000
 

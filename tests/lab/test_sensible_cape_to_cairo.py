@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from passepartout.core.chance import Rng
 from passepartout.games import find_game
 from passepartout.games.cape_to_cairo.game import GAME
-from passepartout.games.cape_to_cairo.rules import Railway
-from passepartout.games.cape_to_cairo.sensible import Sensible
-from passepartout.games.cape_to_cairo.state import Phase
+from passepartout.games.cape_to_cairo.guidance.sensible import Sensible
+from passepartout.games.cape_to_cairo.rules.flow import Railway
+from passepartout.games.cape_to_cairo.rules.state import Phase
 from passepartout.lab.simulate import Plan, play_one
 from tests.lab.matches import Maker, share
 from tests.lab.styles import EVERYTHING, Bidding, Hasty, Simple, Thrifty

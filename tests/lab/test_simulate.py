@@ -9,8 +9,8 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +20,7 @@ from passepartout.core.action import Action
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Chance, Rng
 from passepartout.core.game import Game, Options
+from passepartout.core.guidance import Guidance
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position, Teller
 from passepartout.games import find_game
@@ -191,12 +192,12 @@ class Jammed(Game):
     """Its dice stick from the fourth game on."""
 
     def __init__(self, real: Game) -> None:
-        super().__init__(real.name, real.rules_version, real.fewest, real.most, real.folder)
+        super().__init__(real.name, real.rules_version, real.min_players, real.max_players, real.folder)
         self.real = real
         self.games = 0
 
-    def bots(self) -> dict[str, Callable[[], Bot]]:
-        return self.real.bots()
+    def guidance(self) -> Guidance[Any]:
+        return self.real.guidance()
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
         self.games += 1

@@ -14,7 +14,7 @@ from passepartout.tables import events
 from passepartout.tables.events import SeatPlan
 from passepartout.tables.table import Table
 
-TABLES = [(game, seats) for game in all_games().values() for seats in (game.fewest, game.most)]
+TABLES = [(game, seats) for game in all_games().values() for seats in (game.min_players, game.max_players)]
 
 
 def open_table(game: Game, seats: int) -> events.Opened:

@@ -66,7 +66,7 @@ def test_the_picture_of_the_race_ends_where_the_game_ended(name: str) -> None:
     table = played(name)
     race = see_race(table, "de")
     assert race is not None
-    final = table.game.race(table.play.position.view(WATCHER))
+    final = table.game.presenter().race(table.play.position.view(WATCHER))
     assert [(line[-1].time, line[-1].far) for line in race.lines] == list(final)
     for line in race.lines:
         assert [point.at for point in line] == sorted({point.at for point in line})

@@ -83,7 +83,9 @@ def test_no_key_is_missing(name: str) -> None:
     known = set(forms_of(CLUB, "en"))
     everywhere = set.intersection(*[set(forms_of(FOLDERS[game.name], "en")) for game in house_games()])
     known |= (
-        everywhere if name == "club" else set(forms_of(FOLDERS[name], "en")) | set(find_game(name).more_words("en"))
+        everywhere
+        if name == "club"
+        else set(forms_of(FOLDERS[name], "en")) | set(find_game(name).presenter().more_words("en"))
     )
     missing = [
         use

@@ -2,10 +2,10 @@
 
 from .guard import ERROR, Fault, Guard, stand_ins
 from .levels import BY_STRENGTH, FOGG_THINKS, LEVELS
-from .own import OwnBotError, is_own
-from .players import LIMIT, check_player, make_player, own_names
+from .players import LIMIT, check_player, make_player, user_bot_names
 from .registry import UnknownBot, bot_names, make_bot, with_budget
 from .search import Search
+from .user_bot import UserBotError, is_user_bot
 
 __all__ = [
     "BY_STRENGTH",
@@ -15,15 +15,15 @@ __all__ = [
     "LIMIT",
     "Fault",
     "Guard",
-    "OwnBotError",
     "Search",
     "UnknownBot",
+    "UserBotError",
     "bot_names",
     "check_player",
-    "is_own",
+    "is_user_bot",
     "make_bot",
     "make_player",
-    "own_names",
     "stand_ins",
+    "user_bot_names",
     "with_budget",
 ]

@@ -54,10 +54,10 @@ class Amateur(Bot):
 
 def make_level(game: Game, level: str) -> Bot:
     if level in BY_FEELING:
-        adviser = game.amateur(level)
+        adviser = game.guidance().adviser(level)
         if adviser is not None:
             return Amateur(adviser, BY_FEELING[level])
         return RandomBot() if level == NOVICE else Search(game, iterations=A_LITTLE)
     if level == SEASONED:
-        return Search(game, iterations=game.thinking().moment, think=SEASONED_THINKS, level=level)
+        return Search(game, iterations=game.guidance().settings().short_iterations, think=SEASONED_THINKS, level=level)
     return Team(game, min(FOGG_WORKERS, os.cpu_count() or 1), think=FOGG_THINKS, level=level)

@@ -7,11 +7,11 @@ from typing import Final
 from ..core.bot import Bot
 from ..core.game import Game
 from ..processes import listen
-from .apart import OwnBot, end_all, process_of
+from .bot_process import UserBot, end_all, process_of
 from .guard import Guard
-from .own import OwnBotError, is_own, parts
 from .registry import bot_names, make_bot
 from .search.player import Search
+from .user_bot import UserBotError, is_user_bot, parts
 
 LIMIT: Final = 10.0  # seconds an own bot may think about one decision
 
@@ -19,21 +19,21 @@ LIMIT: Final = 10.0  # seconds an own bot may think about one decision
 def make_player(game: Game, spec: str, limit: float = LIMIT) -> Guard:
     """A player for one seat of one game that always comes to a legal decision.
 
-    For specs from the command line only, because it may run a file: see own.py.
+    For specs from the command line only, because it may run a file: see user_bot.py.
     """
-    bot: Bot = OwnBot(game, spec, limit) if is_own(spec) else make_bot(game, spec)
+    bot: Bot = UserBot(game, spec, limit) if is_user_bot(spec) else make_bot(game, spec)
     if isinstance(bot, Search):
         bot.cancelled = listen
     return Guard(game, spec, bot)
 
 
-def own_names(specs: list[str], games: list[Game]) -> dict[str, str]:
-    """Own bots under the names of their classes, for a club whose owner offers them; OwnBotError if that cannot be."""
+def user_bot_names(specs: list[str], games: list[Game]) -> dict[str, str]:
+    """Own bots under the names of their classes, for a club whose owner offers them; UserBotError if that cannot be."""
     found: dict[str, str] = {}
     for spec in specs:
         name = parts(spec)[1]
         if name in found or any([name in bot_names(game) for game in games]):
-            raise OwnBotError(
+            raise UserBotError(
                 f"There is another computer player called '{name}': give the class of {spec} another name."
             )
         process_of(spec).begin()
@@ -43,8 +43,8 @@ def own_names(specs: list[str], games: list[Game]) -> dict[str, str]:
 
 
 def check_player(game: Game, spec: str) -> None:
-    """UnknownBot or OwnBotError, before anything begins."""
-    if is_own(spec):
+    """UnknownBot or UserBotError, before anything begins."""
+    if is_user_bot(spec):
         process_of(spec).begin()
     else:
         make_bot(game, spec)

@@ -27,16 +27,16 @@ class UnknownBot(LookupError):
     """No computer player of that name plays this game."""
 
 
-def own(game: Game) -> dict[str, Callable[[], Bot]]:
+def simple_bots(game: Game) -> dict[str, Callable[[], Bot]]:
     """The players that only know one way to play."""
-    found = dict(game.bots())
+    found = dict(game.guidance().bots())
     found["random"] = RandomBot
     return found
 
 
 def bot_names(game: Game) -> list[str]:
     """The levels first, and of them the usual one: whoever just wants somebody to play against gets that."""
-    return [*LEVELS, *own(game)]
+    return [*LEVELS, *simple_bots(game)]
 
 
 def make_bot(game: Game, spec: str) -> Bot:
@@ -47,7 +47,7 @@ def make_bot(game: Game, spec: str) -> Bot:
     if not mark:
         if name in LEVELS:
             return make_level(game, name)
-        known = own(game)
+        known = simple_bots(game)
         if name in known:
             return known[name]()
     raise UnknownBot(

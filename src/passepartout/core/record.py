@@ -133,8 +133,8 @@ class Record:
             raise RecordError(2, f"it is a game of '{self.game}', not of '{game.name}'")
         if game.rules_version != self.rules:
             raise RecordError(3, f"it was played under rules {self.rules}; this is {game.rules_version}")
-        if not game.fewest <= len(self.seats) <= game.most:
-            raise RecordError(4, f"{game.name} is for {game.fewest} to {game.most}, not {len(self.seats)}")
+        if not game.min_players <= len(self.seats) <= game.max_players:
+            raise RecordError(4, f"{game.name} is for {game.min_players} to {game.max_players}, not {len(self.seats)}")
         try:
             check_options(game, self.options)
         except OptionError as unknown:  # a name of its own: compiled, one name can hold only one class of ours

@@ -101,8 +101,10 @@ def read_plan(given: argparse.Namespace) -> Plan:
     bots = tuple(with_budget(name.strip(), given.think, given.iterations) for name in given.bots.split(","))
     for name in bots:
         check_player(game, name)
-    if not game.fewest <= len(bots) <= game.most:
-        raise UsageError(f"{game.name} is for {game.fewest} to {game.most} players; --bots names {len(bots)}.")
+    if not game.min_players <= len(bots) <= game.max_players:
+        raise UsageError(
+            f"{game.name} is for {game.min_players} to {game.max_players} players; --bots names {len(bots)}."
+        )
     if given.games < 1:
         raise UsageError(f"--games must be at least 1, not {given.games}.")
     if given.workers < 1:

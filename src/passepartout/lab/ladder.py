@@ -11,8 +11,8 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..bots import LIMIT, is_own
-from ..bots.own import parts
+from ..bots import LIMIT, is_user_bot
+from ..bots.user_bot import parts
 from ..games import find_game
 from .simulate import Chunk, Lost, Outcome, Pace, Plan, play_all
 
@@ -70,7 +70,9 @@ class Ladder:
 
     def own_bots(self) -> dict[str, str]:
         """Whose file has changed must play again."""
-        return {spec: hashlib.sha256(parts(spec)[0].read_bytes()).hexdigest() for spec in self.bots if is_own(spec)}
+        return {
+            spec: hashlib.sha256(parts(spec)[0].read_bytes()).hexdigest() for spec in self.bots if is_user_bot(spec)
+        }
 
 
 class AnotherLadder(Exception):

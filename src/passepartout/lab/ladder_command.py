@@ -105,8 +105,10 @@ def read_ladder(given: argparse.Namespace) -> Ladder:
         check_player(game, name)
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise UsageError(f"a ladder needs two bots or more, each named once; --bots names {', '.join(bots)}.")
-    if not game.fewest <= given.players <= game.most:
-        raise UsageError(f"{game.name} is for {game.fewest} to {game.most} players, not for {given.players}.")
+    if not game.min_players <= given.players <= game.max_players:
+        raise UsageError(
+            f"{game.name} is for {game.min_players} to {game.max_players} players, not for {given.players}."
+        )
     for name in ("games", "workers"):
         if getattr(given, name) < 1:
             raise UsageError(f"--{name} must be at least 1, not {getattr(given, name)}.")

@@ -23,10 +23,10 @@ from ..tables.hub import Hub, SeatWish, UnknownTable
 from ..tables.outlook import look
 from ..tables.race import see_race
 from ..words import LANGUAGES, Words, speak
-from . import wishes
-from .problems import Impossible, add_problem_handlers, language_of
+from . import schemas
+from .compression import Compression
+from .errors import Impossible, add_problem_handlers, language_of
 from .rulebooks import rulebook_html
-from .smaller import Smaller
 from .socket import Connection
 
 STATIC = Path(__file__).parent / "static"
@@ -57,7 +57,7 @@ def make_app(hub: Hub) -> FastAPI:
         response.headers.update(HEADERS)
         return response
 
-    app.add_middleware(Smaller)
+    app.add_middleware(Compression)
     return app
 
 
@@ -66,50 +66,52 @@ def make_app(hub: Hub) -> FastAPI:
 
 def add_club(app: FastAPI, hub: Hub) -> None:
     @app.get("/api/club")
-    def club(request: Request, lang: str = "") -> wishes.Club:
+    def club(request: Request, lang: str = "") -> schemas.Club:
         """The games, and the words of the page in a language."""
         language = language_of(request, lang)
         words = speak(language)
-        return wishes.Club(
+        return schemas.Club(
             version=__version__,
             lang=language,
-            languages=[wishes.Labelled(name=code, label=OWN_NAMES[code]) for code in LANGUAGES],
+            languages=[schemas.Labelled(name=code, label=OWN_NAMES[code]) for code in LANGUAGES],
             games=[show_game(game, language, hub.bots(game)) for game in all_games().values()],
-            levels=[wishes.Labelled(name=name, label=words.text(f"bot.{name}")) for name in BY_STRENGTH],
+            levels=[schemas.Labelled(name=name, label=words.text(f"bot.{name}")) for name in BY_STRENGTH],
             words=words.starting_with("page."),
         )
 
-    @app.get("/api/games/{name}/rulebook", responses={404: {"model": wishes.Problem}})
-    def rulebook(request: Request, name: str, lang: str = "") -> wishes.Rulebook:
+    @app.get("/api/games/{name}/rulebook", responses={404: {"model": schemas.Problem}})
+    def rulebook(request: Request, name: str, lang: str = "") -> schemas.Rulebook:
         language = language_of(request, lang)
         game = find_game(name)
         title = speak(language, game).text("title")
-        return wishes.Rulebook(title=title, html=rulebook_html(game.folder, language))
+        return schemas.Rulebook(title=title, html=rulebook_html(game.folder, language))
 
-    @app.get("/api/games/{name}/board", responses={404: {"model": wishes.Problem}})
-    def board(request: Request, name: str, lang: str = "") -> wishes.BoardShown:
+    @app.get("/api/games/{name}/board", responses={404: {"model": schemas.Problem}})
+    def board(request: Request, name: str, lang: str = "") -> schemas.BoardShown:
         """Asked once by a page that draws the game."""
         game = find_game(name)
-        return wishes.BoardShown(words=speak(language_of(request, lang), game).of_the_game(), box=game.box())
+        return schemas.BoardShown(
+            words=speak(language_of(request, lang), game).of_the_game(), box=game.presenter().box()
+        )
 
 
-def show_game(game: Game, language: str, bots: list[str]) -> wishes.GameShown:
+def show_game(game: Game, language: str, bots: list[str]) -> schemas.GameShown:
     words = speak(language, game)
-    return wishes.GameShown(
+    return schemas.GameShown(
         name=game.name,
         title=words.text("title"),
         blurb=words.text("blurb"),
         players=words.text("players"),
         minutes=words.text("minutes"),
-        fewest=game.fewest,
-        most=game.most,
-        bots=[wishes.Labelled(name=name, label=words.or_else(f"bot.{name}", name)) for name in bots],
+        fewest=game.min_players,
+        most=game.max_players,
+        bots=[schemas.Labelled(name=name, label=words.or_else(f"bot.{name}", name)) for name in bots],
         options=[
-            wishes.OptionShown(
+            schemas.OptionShown(
                 name=option.name,
                 label=words.text(f"option.{option.name}"),
                 values=[
-                    wishes.Labelled(name=value, label=words.text(f"option.{option.name}.{value}"))
+                    schemas.Labelled(name=value, label=words.text(f"option.{option.name}.{value}"))
                     for value in option.values
                 ],
             )
@@ -122,19 +124,19 @@ def show_game(game: Game, language: str, bots: list[str]) -> wishes.GameShown:
 
 
 def add_tables(app: FastAPI, hub: Hub) -> None:
-    bad: dict[int | str, dict[str, object]] = {status: {"model": wishes.Problem} for status in (400, 404, 409)}
+    bad: dict[int | str, dict[str, object]] = {status: {"model": schemas.Problem} for status in (400, 404, 409)}
 
     @app.post("/api/tables", status_code=201, responses=bad)
-    async def make_table(request: Request, asked: wishes.TableAsked) -> wishes.TableMade:
+    async def make_table(request: Request, asked: schemas.TableAsked) -> schemas.TableMade:
         words = speak(language_of(request, asked.lang))
         game = find_game(asked.game)
         check_options(game, asked.options)
         made = await hub.open_table(game, seat_wishes(game, asked, words, hub.bots(game)), asked.options)
-        invites = [wishes.Invite(seat=seat, invite=invite) for seat, invite in made.invites.items()]
-        return wishes.TableMade(table=made.id, seat=made.seat, key=made.key, invites=invites)
+        invites = [schemas.Invite(seat=seat, invite=invite) for seat, invite in made.invites.items()]
+        return schemas.TableMade(table=made.id, seat=made.seat, key=made.key, invites=invites)
 
     @app.post("/api/tables/{table_id}/claim", responses=bad)
-    async def claim(table_id: str, asked: wishes.ClaimAsked) -> wishes.Claimed:
+    async def claim(table_id: str, asked: schemas.ClaimAsked) -> schemas.Claimed:
         """Takes the seat of an invitation, or a free one. The answer holds its only key."""
         room = await hub.room(table_id)
         key = keys.new_key()
@@ -148,10 +150,10 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         await hub.change(room, seating)
         seat = room.table.seat_of(key)
         assert seat is not None
-        return wishes.Claimed(table=table_id, seat=seat, key=key)
+        return schemas.Claimed(table=table_id, seat=seat, key=key)
 
     @app.post("/api/seats", responses=bad)
-    async def seats(request: Request, asked: wishes.SeatsAsked) -> wishes.SeatsStand:
+    async def seats(request: Request, asked: schemas.SeatsAsked) -> schemas.SeatsStand:
         """How the games stand to which somebody holds keys; nothing of those that are unknown."""
         found = []
         for held in asked.seats:
@@ -163,9 +165,9 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
             if seat is not None:
                 outlook = look(room.table, seat, language_of(request, asked.lang))
                 over, stand = outlook.over, outlook.scene.title
-                found.append(wishes.SeatStands(table=held.table, deciding=bool(outlook.menu), over=over, stand=stand))
+                found.append(schemas.SeatStands(table=held.table, deciding=bool(outlook.menu), over=over, stand=stand))
             hub.forget_later(room)
-        return wishes.SeatsStand(seats=found)
+        return schemas.SeatsStand(seats=found)
 
     @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=bad)
     async def record(table_id: str) -> PlainTextResponse:
@@ -176,20 +178,20 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     @app.get("/api/tables/{table_id}/race", responses=bad)
-    async def race(request: Request, table_id: str, lang: str = "") -> wishes.RaceShown | None:
+    async def race(request: Request, table_id: str, lang: str = "") -> schemas.RaceShown | None:
         """The picture of a finished race; nothing for a game that draws none."""
         room = await hub.room(table_id)
         seen = await asyncio.to_thread(see_race, room.table, language_of(request, lang))
-        return None if seen is None else wishes.RaceShown.model_validate(seen, from_attributes=True)
+        return None if seen is None else schemas.RaceShown.model_validate(seen, from_attributes=True)
 
     @app.websocket("/api/tables/{table_id}/socket")
     async def socket(websocket: WebSocket, table_id: str) -> None:
         await Connection(websocket, hub).serve(table_id)
 
 
-def seat_wishes(game: Game, asked: wishes.TableAsked, words: Words, known: list[str]) -> list[SeatWish]:
-    if not game.fewest <= len(asked.seats) <= game.most:
-        raise Impossible(Say("table.seat_count", fewest=game.fewest, most=game.most, n=len(asked.seats)))
+def seat_wishes(game: Game, asked: schemas.TableAsked, words: Words, known: list[str]) -> list[SeatWish]:
+    if not game.min_players <= len(asked.seats) <= game.max_players:
+        raise Impossible(Say("table.seat_count", fewest=game.min_players, most=game.max_players, n=len(asked.seats)))
     if sum(seat.kind == "me" for seat in asked.seats) > 1:
         raise Impossible(Say("table.one_me"))
     found = []

@@ -14,7 +14,7 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots import own_names
+from ..bots import user_bot_names
 from ..games import all_games
 from ..usage import UsageError, add_limit, fit_seed
 
@@ -64,22 +64,24 @@ def run(given: argparse.Namespace) -> int:
     # Imported here: the other commands need none of it, and should start at once.
     import uvicorn
 
+    from ..tables.bot_workers import BotWorkers
     from ..tables.hub import Hub
     from ..tables.journal import SqliteJournal
-    from ..tables.thinkers import Thinkers
     from .app import make_app
 
     check(given)
     seed = "" if given.seed is None else fit_seed(given.seed)
-    own = own_names([part.strip() for part in given.bots.split(",") if part.strip()], list(all_games().values()))
+    user_bots = user_bot_names(
+        [part.strip() for part in given.bots.split(",") if part.strip()], list(all_games().values())
+    )
     folder: Path = given.data or data_folder()
     try:
         journal = SqliteJournal(folder / "club.sqlite3")
     except OSError as problem:
         raise UsageError(f"the folder {folder} cannot be used: {problem.strerror}. Choose one with --data.") from None
-    thinkers = Thinkers(given.workers, own, given.limit)
-    thinkers.warm_up()
-    app = make_app(Hub(journal, thinkers, given.pause, seed))
+    bot_workers = BotWorkers(given.workers, user_bots, given.limit)
+    bot_workers.warm_up()
+    app = make_app(Hub(journal, bot_workers, given.pause, seed))
     config = uvicorn.Config(
         app, host=given.host, port=given.port, log_level="warning", ws_per_message_deflate=False, ws_max_size=16_384
     )

@@ -16,11 +16,11 @@ from ..core.record import tidy_name
 from ..core.say import Say
 from ..games import find_game
 from . import events, keys
+from .bot_workers import BotWorkers, Decision
 from .dealing import deal, next_game
 from .journal import Journal, JournalError
 from .outlook import Outlook, log_of, look
 from .table import Table, TableError
-from .thinkers import Decision, Thinkers
 
 LOG = logging.getLogger(__name__)
 IDLE = 600.0  # seconds after which a table that nobody follows is left to the journal
@@ -41,7 +41,7 @@ class Listener(Protocol):
         """Takes the news without waiting; slow connections look after themselves."""
 
 
-class Thought:
+class PendingDecision:
     """A question that a computer player is thinking about."""
 
     def __init__(self, ask: int, bot: str) -> None:
@@ -58,7 +58,7 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()  # changes happen one after the other
         self.listeners: list[Listener] = []
-        self.thinking: dict[int, Thought] = {}  # by seat
+        self.pending: dict[int, PendingDecision] = {}  # by seat
 
     def here(self) -> list[bool]:
         """Which seats have somebody connected."""
@@ -86,9 +86,9 @@ class NewTable:
 
 
 class Hub:
-    def __init__(self, journal: Journal, thinkers: Thinkers, pause: float = 0.0, seed: str = "") -> None:
+    def __init__(self, journal: Journal, bot_workers: BotWorkers, pause: float = 0.0, seed: str = "") -> None:
         self.journal = journal
-        self.thinkers = thinkers
+        self.bot_workers = bot_workers
         self.pause = pause  # before a computer player's move, so that people can follow
         self.seed = seed  # named by whoever opened the club: every new table is dealt from it
         self.rooms: dict[str, Room] = {}
@@ -180,7 +180,7 @@ class Hub:
 
     def forget_if_idle(self, room: Room) -> None:
         """The journal remembers; memory need not."""
-        if not room.listeners and not room.thinking and not room.lock.locked():
+        if not room.listeners and not room.pending and not room.lock.locked():
             self.rooms.pop(room.table.id, None)
 
     def announce(self, room: Room) -> None:
@@ -236,31 +236,31 @@ class Hub:
 
     def bots(self, game: Game) -> list[str]:
         """The computer players a client may ask for: those of the house, and the owner's own. Names, never files."""
-        return [*bot_names(game), *self.thinkers.own]
+        return [*bot_names(game), *self.bot_workers.user_bots]
 
     def consider(self, room: Room) -> None:
         """Puts the present question to every computer player that has one, and gives up what is no longer asked."""
         table = room.table
-        for seat, thought in list(room.thinking.items()):
-            if not thought.decided and not still_asked(table, seat, thought):
-                self.give_up(thought)
-                del room.thinking[seat]
+        for seat, pending in list(room.pending.items()):
+            if not pending.decided and not still_asked(table, seat, pending):
+                self.give_up(pending)
+                del room.pending[seat]
         for seat in table.deciders():
-            if table.chairs[seat].bot and seat not in room.thinking:
-                thought = Thought(table.asks[seat], table.chairs[seat].bot)
-                room.thinking[seat] = thought
-                thought.task = asyncio.ensure_future(self.think(room, seat, thought))
+            if table.chairs[seat].bot and seat not in room.pending:
+                pending = PendingDecision(table.asks[seat], table.chairs[seat].bot)
+                room.pending[seat] = pending
+                pending.task = asyncio.ensure_future(self.think(room, seat, pending))
 
-    def give_up(self, thought: Thought) -> None:
-        if thought.task is not None:
-            thought.task.cancel()
+    def give_up(self, pending: PendingDecision) -> None:
+        if pending.task is not None:
+            pending.task.cancel()
 
-    async def think(self, room: Room, seat: int, thought: Thought) -> None:
-        ask, bot = thought.ask, thought.bot
+    async def think(self, room: Room, seat: int, pending: PendingDecision) -> None:
+        ask, bot = pending.ask, pending.bot
         try:
             # The pause is not added to the time of one who thinks for long.
             wanted, _ = await asyncio.gather(self.decision(room.table, seat, bot), asyncio.sleep(self.pause))
-            thought.decided = True
+            pending.decided = True
             if room.table.chairs[seat].bot == bot:
                 await self.change(room, lambda: room.table.prepare_move(seat, wanted.notation, ask, wanted.lost))
         except TableError:
@@ -271,8 +271,8 @@ class Hub:
             LOG.exception("The computer player '%s' of table %s could not move.", bot, room.table.id)
             return  # whoever comes in next wakes it up again
         finally:
-            if room.thinking.get(seat) is thought:
-                del room.thinking[seat]
+            if room.pending.get(seat) is pending:
+                del room.pending[seat]
         self.consider(room)
         self.forget_later(room)
 
@@ -284,25 +284,25 @@ class Hub:
             return Decision(menu[0].notation())
         question = (view.data(), seat, table.bot_seed(seat), table.named)
         try:
-            wanted = await self.thinkers.decide(table.game.name, bot, *question)
+            wanted = await self.bot_workers.decide(table.game.name, bot, *question)
             if wanted.lost:
                 LOG.warning("Table %s, decision %d: %s.", table.id, table.decisions() + 1, wanted.why)
             return wanted
         except Exception:  # not even asked: its process dies again and again, or the club no longer offers it
             LOG.exception("The computer player '%s' of table %s could not be asked.", bot, table.id)
         instead = stand_ins(table.game, bot)[0]
-        return (await self.thinkers.decide(table.game.name, instead, *question))._replace(lost=ERROR)
+        return (await self.bot_workers.decide(table.game.name, instead, *question))._replace(lost=ERROR)
 
     async def close(self) -> None:
         """Lets changes that have begun come to their end, and stops everything else."""
         for room in self.rooms.values():
-            for thought in room.thinking.values():
-                self.give_up(thought)
+            for pending in room.pending.values():
+                self.give_up(pending)
         await asyncio.gather(*self.running, return_exceptions=True)
-        self.thinkers.close()
+        self.bot_workers.close()
         self.journal.close()
 
 
-def still_asked(table: Table, seat: int, thought: Thought) -> bool:
-    asked = seat in table.deciders() and table.asks[seat] == thought.ask
-    return asked and table.chairs[seat].bot == thought.bot
+def still_asked(table: Table, seat: int, pending: PendingDecision) -> bool:
+    asked = seat in table.deciders() and table.asks[seat] == pending.ask
+    return asked and table.chairs[seat].bot == pending.bot

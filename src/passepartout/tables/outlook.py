@@ -124,9 +124,9 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
         prompt=words.say(prompt(table, table.play.position, view, seat, mine), names),
         menu=menu(table, view, seat, words, names) if mine else [],
         chairs=chairs(table, table.play.position, names),
-        scene=scene(table.game.scene(view, seat), words, names),
+        scene=scene(table.game.presenter().scene(view, seat), words, names),
         data=view.data(),
-        board=table.game.board(view, seat),
+        board=table.game.presenter().board(view, seat),
         log_from=min(log_from, len(lines)),
         log=[line_seen(table, at, line, words, names) for at, line in lines[log_from:]],
         undo=undo(table, seat, words, names),
@@ -159,9 +159,9 @@ def look_back(table: Table, number: int, seat: int, language: str) -> Outlook:
         prompt=words.say(prompt(table, position, view, seat, False), names),
         menu=[],
         chairs=chairs(table, position, names),
-        scene=scene(table.game.scene(view, seat), words, names),
+        scene=scene(table.game.presenter().scene(view, seat), words, names),
         data=view.data(),
-        board=table.game.board(view, seat),
+        board=table.game.presenter().board(view, seat),
         log_from=sum(at < number for at, _ in lines),
         log=[line_seen(table, at, line, words, names) for at, line in lines if at == number],
         undo=UndoSeen("no", -1, False, ""),
@@ -198,7 +198,7 @@ def stood_in(table: Table, number: int) -> list[Line]:
 
 def prompt(table: Table, position: Position, view: Position, seat: int, mine: bool) -> Say:
     if mine:
-        return table.game.prompt(view, seat)
+        return table.game.presenter().prompt(view, seat)
     places = position.standing()
     if places is not None:
         winners = [Say("table.name", who=Who(winner)) for winner, place in enumerate(places) if place == 1]
@@ -213,9 +213,9 @@ def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]
         Choice(
             notation=action.notation(),
             kind=action.kind(),
-            label=words.say(game.label(view, seat, action), names),
+            label=words.say(game.presenter().label(view, seat, action), names),
             number=action.number(),
-            touches=game.touches(view, seat, action),
+            touches=game.presenter().touches(view, seat, action),
             always=action.once_for_all(),
         )
         for action in view.menu(seat)
@@ -238,7 +238,7 @@ def scene(found: Scene, words: Words, names: list[str]) -> SceneSeen:
 
 
 def line_seen(table: Table, at: int, line: Line, words: Words, names: list[str]) -> LogLine:
-    return LogLine(at, table.play.entries[at].seat, words.say(line.say, names), table.game.shows(line.say))
+    return LogLine(at, table.play.entries[at].seat, words.say(line.say, names), table.game.presenter().shows(line.say))
 
 
 def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:

@@ -36,7 +36,7 @@ def race_lines(table: Table) -> list[list[RacePoint]]:
     if table.race is None:
         lines: list[list[RacePoint]] = [[] for _ in table.chairs]
         for number, position in table.past.all():
-            for line, (time, far) in zip(lines, table.game.race(position.view(WATCHER)), strict=True):
+            for line, (time, far) in zip(lines, table.game.presenter().race(position.view(WATCHER)), strict=True):
                 if not line or (line[-1].time, line[-1].far) != (time, far):
                     line.append(RacePoint(number, time, far))
         table.race = lines
@@ -47,7 +47,7 @@ def see_race(table: Table, language: str) -> RaceSeen | None:
     """None for a game that draws no picture; TableError while it goes on."""
     if not table.over():
         raise TableError(Say("table.no_race_yet"))
-    course = table.game.course(table.play.position.view(WATCHER))
+    course = table.game.presenter().course(table.play.position.view(WATCHER))
     if course is None:
         return None
     words = speak(language, table.game)

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots import is_own
+from ..bots import is_user_bot
 from ..usage import UsageError, add_limit
 from ..words import LANGUAGES, Words, speak
 from . import language as languages
@@ -15,7 +15,7 @@ from . import language as languages
 if TYPE_CHECKING:
     from ..core.game import Game
     from ..tables.table import Table
-    from .keeping import Keeper
+    from .autosave import Keeper
     from .screen import Screen
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -125,7 +125,7 @@ def run_play(given: argparse.Namespace) -> int:
 
 def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
     from ..bots import with_budget
-    from . import keeping, seating
+    from . import autosave, seating
 
     game = seating.choose_game(given.game) or ask_for_game(given)
     wish = seating.Wish(
@@ -141,38 +141,38 @@ def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
     )
     table = seating.open_table(wish)
     if given.record is None:
-        return table, keeping.of_our_own(game.name)
+        return table, autosave.of_our_own(game.name)
     return table, keeper_for(given.record, speak(given.lang))
 
 
 def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
-    from . import keeping, records, seating
+    from . import autosave, records, seating
 
-    own = [part.strip() for part in (given.bots or "").split(",") if part.strip()]
-    if not all(is_own(bot) for bot in own):
+    user_bots = [part.strip() for part in (given.bots or "").split(",") if part.strip()]
+    if not all(is_user_bot(bot) for bot in user_bots):
         raise UsageError("A game that goes on keeps its players: with --resume, --bots can only repeat your own bots.")
     for name in ("players", "people", "seat", "name", "seed", "options"):
         if getattr(given, name) is not None:
             raise UsageError(f"A game that goes on keeps its players and its dice: leave out --{name} with --resume.")
-    path = Path(given.resume).expanduser() if given.resume else keeping.latest()
+    path = Path(given.resume).expanduser() if given.resume else autosave.latest()
     try:
         record = records.read(str(path))
         if given.game not in (None, record.game):
             raise UsageError(f"'{path}' is a game of {record.game}, not of {given.game}.")
-        table = seating.reopen_table(path, record, records.replay(str(path), record, proof=True), own)
+        table = seating.reopen_table(path, record, records.replay(str(path), record, proof=True), user_bots)
     except records.Broken as problem:
         raise UsageError(str(problem)) from problem
     if given.record is None:
-        return table, keeping.resumed(path)
+        return table, autosave.resumed(path)
     return table, keeper_for(given.record, speak(given.lang))
 
 
 def keeper_for(name: str, words: Words) -> Keeper:
-    from . import keeping
+    from . import autosave
 
     try:
-        return keeping.asked_for(name)
-    except keeping.CannotKeep as problem:
+        return autosave.asked_for(name)
+    except autosave.CannotKeep as problem:
         raise UsageError(words.say(problem.say)) from problem
 
 
@@ -229,7 +229,7 @@ def describe(screen: Screen, game: Game, words: Words) -> None:
     blurb = words.or_else("blurb", "")
     if blurb:
         screen.say(f"  {blurb}")
-    screen.say("  " + screen.text("terminal.games.players", low=game.fewest, high=game.most))
+    screen.say("  " + screen.text("terminal.games.players", low=game.min_players, high=game.max_players))
     screen.say("  " + screen.text("terminal.games.bots", bots=", ".join(bot_names(game))))
     for option in game.options():
         screen.say("  " + screen.text("terminal.games.option", name=option.name, values=", ".join(option.values)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
-from ..bots import LEVELS, LIMIT, Guard, Search, is_own, make_player
+from ..bots import LEVELS, LIMIT, Guard, Search, is_user_bot, make_player
 from ..core.bot import Bot
 from ..core.chance import Rng
 from ..tables.table import Table
@@ -52,7 +52,7 @@ class Computers:
 
     def may_take_long(self, seat: int) -> bool:
         """Searches and own bots; the others have decided before anybody could say so."""
-        return isinstance(self.bots[seat].bot, Search) or is_own(self.table.chairs[seat].bot)
+        return isinstance(self.bots[seat].bot, Search) or is_user_bot(self.table.chairs[seat].bot)
 
     def asked_at_once(self, seat: int) -> int:
         """How many computer players have this question, those included who have answered it already."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..bots import bot_names, check_player, is_own
+from ..bots import bot_names, check_player, is_user_bot
 from ..core.game import Game
 from ..core.options import read_options
 from ..core.play import Play
@@ -54,10 +54,10 @@ def open_table(wish: Wish) -> Table:
     return Table("terminal", wish.game, deal(wish.game, fit_seats(wish), options, named))
 
 
-def reopen_table(path: Path, record: Record, play: Play, own: Sequence[str] = ()) -> Table:
+def reopen_table(path: Path, record: Record, play: Play, user_bots: Sequence[str] = ()) -> Table:
     """The game of an unfinished record, which has been proved to follow from its seed.
 
-    A record may have come from anybody, so it cannot make a file run: bots of one's `own` are named once more.
+    A record may have come from anybody, so it cannot make a file run: `user_bots` are named once more.
     """
     if record.end != "unfinished":
         raise UsageError(f"The game in '{path}' is over. Read it again: passepartout replay {path}")
@@ -66,7 +66,7 @@ def reopen_table(path: Path, record: Record, play: Play, own: Sequence[str] = ()
     game = play.game
     plans = [events.SeatPlan(name=seat.name, bot=seat.bot) for seat in record.seats]
     for plan in plans:
-        if is_own(plan.bot) and plan.bot not in own:
+        if is_user_bot(plan.bot) and plan.bot not in user_bots:
             raise UsageError(f"'{plan.bot}' played in '{path}'. If that is a bot of yours, add --bots {plan.bot}")
         if plan.bot:
             check_player(game, plan.bot)
@@ -84,10 +84,12 @@ def fit_seats(wish: Wish) -> list[events.SeatPlan]:
     players = wish.players
     if players is None:
         players = (
-            people + len(wish.bots) if len(wish.bots) > 1 else max(game.fewest, people, min(USUAL_PLAYERS, game.most))
+            people + len(wish.bots)
+            if len(wish.bots) > 1
+            else max(game.min_players, people, min(USUAL_PLAYERS, game.max_players))
         )
-    if not game.fewest <= players <= game.most:
-        raise UsageError(f"{game.name} is for {game.fewest} to {game.most} players, not for {players}.")
+    if not game.min_players <= players <= game.max_players:
+        raise UsageError(f"{game.name} is for {game.min_players} to {game.max_players} players, not for {players}.")
     if not 0 <= people <= players:
         raise UsageError(f"There are {players} seats: between 0 and {players} people can play, not {people}.")
     first = 1 if wish.seat is None else wish.seat

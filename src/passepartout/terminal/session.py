@@ -11,10 +11,10 @@ from ..tables import events
 from ..tables.outlook import Outlook, SceneSeen, log_of, look, names_in
 from ..tables.table import Table, TableError
 from ..usage import UsageError
-from . import helping
+from . import help_texts
 from .answers import Chosen, Command, possible, understand
+from .autosave import Keeper, undisturbed
 from .computers import Computers
-from .keeping import Keeper, undisturbed
 from .screen import MARK, Screen
 
 INTERRUPTED = 130  # what a shell expects of a program ended by Ctrl-C
@@ -51,19 +51,19 @@ class Session:
                     self.tell()
                 else:
                     self.ask(seat)
-            helping.end(self)
+            help_texts.end(self)
         except (Quit, EOFError):
-            helping.goodbye(self)
+            help_texts.goodbye(self)
         except KeyboardInterrupt:
             self.screen.say("")
-            helping.goodbye(self)
+            help_texts.goodbye(self)
             return INTERRUPTED
         return 0
 
     def begin(self) -> None:
         if not self.keeper.ours and not self.keep():
             raise UsageError(f"'{self.keeper.path}' cannot be written ({self.keeper.problem}).")
-        helping.welcome(self)
+        help_texts.welcome(self)
         if self.table.decisions():  # a game that goes on: the last things said are enough to find back
             for seat in range(WATCHER, len(self.table.chairs)):
                 self.heard[seat] = max(0, len(log_of(self.table, seat)) - 6)
@@ -153,7 +153,7 @@ class Session:
             raise Quit
         if command.name == "undo":
             return self.undo(outlook.seat)
-        helping.HELP[command.name](self, outlook, command.more)
+        help_texts.HELP[command.name](self, outlook, command.more)
         if command.name != "menu":  # which ends with the question anyway
             self.screen.question(outlook)
         return False
@@ -189,7 +189,7 @@ class Session:
         if action is None or len(self.people) > 1:  # what another person had decided in secret stays secret
             self.screen.say(self.text("terminal.taken_back", who=names[seat]))
             return
-        label = self.table.game.label(self.table.play.position.view(seat), seat, action)
+        label = self.table.game.presenter().label(self.table.play.position.view(seat), seat, action)
         self.screen.say(self.text("terminal.you_took_back", what=self.words.say(label, names)))
 
     def agreed(self, seat: int) -> bool:

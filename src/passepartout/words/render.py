@@ -72,7 +72,7 @@ def club(language: str) -> Catalogue:
 def of_game(game: Game, language: str) -> Catalogue:
     """Its catalogue, and what words stand beside its data."""
     catalogue = read_catalogue(game.folder / "words" / f"{language}.po", language)
-    for key, text in game.more_words(language).items():
+    for key, text in game.presenter().more_words(language).items():
         catalogue.words[key] = (text,)
     return catalogue
 

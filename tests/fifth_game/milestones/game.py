@@ -1,4 +1,4 @@
-"""What the club asks of the game: opening, notation, and what people see."""
+"""The game itself: opening, notation, and what it refuses."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from passepartout.core.action import Action
 from passepartout.core.chance import Chance
 from passepartout.core.game import Game, Options
 from passepartout.core.position import Position, Teller
+from passepartout.core.presenter import Presenter
 from passepartout.core.refusal import NotationError, Refusal
-from passepartout.core.say import Say, Who
-from passepartout.core.scene import Fact, Panel, Scene
+from passepartout.core.say import Say
 
-from .rules import GOAL, HIDDEN, MENU, NONE_YET, Road, Stride
+from .rules import GOAL, HIDDEN, MENU, Road
 
 
 class Milestones(Game):
     def __init__(self) -> None:
-        super().__init__("milestones", rules_version=1, fewest=2, most=4, folder=Path(__file__).parent)
+        super().__init__("milestones", rules_version=1, min_players=2, max_players=4, folder=Path(__file__).parent)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
         road = Road(seats)
@@ -40,28 +40,15 @@ class Milestones(Game):
             raise NotationError(f"'{text}' is no action of Milestones. Possible: 'stride 1', 'stride 2', 'stride 3'.")
         return found
 
-    def prompt(self, view: Position, seat: int) -> Say:
-        return Say("prompt")
-
-    def label(self, view: Position, seat: int, action: Action) -> Say:
-        assert isinstance(action, Stride)
-        return Say("label.stride", n=action.miles)
-
-    def scene(self, view: Position, seat: int) -> Scene:
-        assert isinstance(view, Road)
-        scene = Scene(Say("scene", goal=GOAL))
-        for other in range(view.seats):
-            panel = Panel(Say("panel", who=Who(other)), other)
-            panel.facts.append(Fact(Say("fact.miles"), Say("miles", n=view.miles[other])))
-            chosen = Say("chosen.no") if view.strides[other] == NONE_YET else Say("chosen.yes")
-            panel.facts.append(Fact(Say("fact.chosen"), chosen))
-            scene.panels.append(panel)
-        return scene
-
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         if position.standing() is not None:
             return Refusal("MS-3.1", Say("refuse.over"))
         return Refusal("MS-2.1", Say("refuse.chosen"))
+
+    def presenter(self) -> Presenter[Road]:
+        from .presenter import MilestonesPresenter
+
+        return MilestonesPresenter()
 
 
 GAME = Milestones()

@@ -10,8 +10,8 @@ from typing import Any
 
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
-from passepartout.games.cape_to_cairo.rules import Railway
-from passepartout.games.cape_to_cairo.state import NO_BID, SEALED, Phase
+from passepartout.games.cape_to_cairo.rules.flow import Railway
+from passepartout.games.cape_to_cairo.rules.state import NO_BID, SEALED, Phase
 
 
 def check(position: Position) -> None:

@@ -9,7 +9,7 @@ import pytest
 from passepartout.core.chance import Rng
 from passepartout.core.components import ComponentError
 from passepartout.games.cape_to_cairo.game import FOLDER, CapeToCairo
-from passepartout.games.cape_to_cairo.rules import Railway
+from passepartout.games.cape_to_cairo.rules.flow import Railway
 from tests.situations import choose
 
 COMPONENTS = (FOLDER / "components.toml").read_text(encoding="utf-8")

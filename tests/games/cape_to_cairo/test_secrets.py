@@ -21,7 +21,7 @@ def everything_sent(play: Play, seat: int) -> str:
     """State, scene, prompt, labels of the menu and log, in every language, as one text."""
     view = play.position.view(seat)
     parts = [json.dumps(view.data())]
-    scene = GAME.scene(view, seat)
+    scene = GAME.presenter().scene(view, seat)
     says: list[Say] = [scene.title]
     for panel in scene.panels:
         says.append(panel.title)
@@ -32,7 +32,7 @@ def everything_sent(play: Play, seat: int) -> str:
     for entry in play.entries:
         says += [line.say for line in entry.lines if line.seat in (EVERYONE, seat)]
     if view.menu(seat) if seat >= 0 else ():
-        says.append(GAME.prompt(view, seat))
+        says.append(GAME.presenter().prompt(view, seat))
     for language in LANGUAGES:
         words = speak(language, GAME)
         parts += [words.say(say, NAMES) for say in says]

@@ -12,11 +12,11 @@ from typing import Any
 from passepartout.core.action import Action, Menu
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
-from passepartout.games.compass_rose.actions import Leap, Travel
-from passepartout.games.compass_rose.components import UNSEEN, Square
-from passepartout.games.compass_rose.rules import Race
-from passepartout.games.compass_rose.state import NOWHERE
-from passepartout.games.compass_rose.steps import GO_ON, ROSE, START, Ask
+from passepartout.games.compass_rose.rules.actions import Leap, Travel
+from passepartout.games.compass_rose.rules.components import UNSEEN, Square
+from passepartout.games.compass_rose.rules.flow import Race
+from passepartout.games.compass_rose.rules.state import NOWHERE
+from passepartout.games.compass_rose.rules.steps import GO_ON, ROSE, START, Ask
 
 GOLDEN_PLAYERS = ("random", "sensible")  # always the first choice is a walk of thousands of steps
 WHIMS = 8  # one choice in so many is among everything

@@ -10,8 +10,8 @@ from passepartout.core.chance import Recorded, Rng
 from passepartout.core.components import ComponentError
 from passepartout.core.playout import checksum
 from passepartout.games.compass_rose import GAME
-from passepartout.games.compass_rose.components import Square
 from passepartout.games.compass_rose.game import CompassRose
+from passepartout.games.compass_rose.rules.components import Square
 from passepartout.words import LANGUAGES, speak
 
 TEXT = (Path(GAME.folder) / "components.toml").read_text(encoding="utf-8")

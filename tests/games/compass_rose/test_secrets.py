@@ -10,8 +10,8 @@ from passepartout.core.chance import Rng
 from passepartout.core.play import Play
 from passepartout.core.position import EVERYONE
 from passepartout.games.compass_rose import GAME
-from passepartout.games.compass_rose.forward import Forward
-from passepartout.games.compass_rose.rules import Race
+from passepartout.games.compass_rose.guidance.forward import Forward
+from passepartout.games.compass_rose.rules.flow import Race
 
 SECRET = {"log.own_cards", "log.own_event", "log.you_took", "log.you_lost"}
 

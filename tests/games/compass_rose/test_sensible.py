@@ -12,12 +12,12 @@ from passepartout.core.chance import Rng
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
 from passepartout.games.compass_rose import GAME
-from passepartout.games.compass_rose.actions import PutRose, Travel
-from passepartout.games.compass_rose.chains import Chains
-from passepartout.games.compass_rose.components import Square
-from passepartout.games.compass_rose.forward import Forward, choose
-from passepartout.games.compass_rose.rules import Race
-from passepartout.games.compass_rose.sensible import Sensible
+from passepartout.games.compass_rose.guidance.chains import Chains
+from passepartout.games.compass_rose.guidance.forward import Forward, choose
+from passepartout.games.compass_rose.guidance.sensible import Sensible
+from passepartout.games.compass_rose.rules.actions import PutRose, Travel
+from passepartout.games.compass_rose.rules.components import Square
+from passepartout.games.compass_rose.rules.flow import Race
 from tests.games.compass_rose.arrange import arrange
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.state import PLACES, ROW
+from passepartout.games.eighty_days.rules.state import PLACES, ROW
 
 Table = dict[str, Any]
 BOX = GAME.components

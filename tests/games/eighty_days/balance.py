@@ -13,7 +13,7 @@ from passepartout.bots import make_bot
 from passepartout.core.chance import Rng
 from passepartout.core.playout import play_bots
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.rules import Journey
+from passepartout.games.eighty_days.rules.flow import Journey
 
 
 class Tally:
@@ -73,7 +73,7 @@ def main() -> None:
     print("| players | winner, days | nine tenths | rounds | home | home within 80 | decisions | first player wins |")
     print("|---|---|---|---|---|---|---|---|")
     tallies: list[Tally] = []
-    for seats in range(GAME.fewest, GAME.most + 1):
+    for seats in range(GAME.min_players, GAME.max_players + 1):
         tally = Tally(seats)
         for number in range(given.games):
             tally.play(given.seed * 1_000_003 + number)

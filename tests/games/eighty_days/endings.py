@@ -20,8 +20,8 @@ from passepartout.core.play import Play
 from passepartout.core.position import Position
 from passepartout.core.record import Seat, write_record
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.ending import arrivals_needed
-from passepartout.games.eighty_days.rules import Journey
+from passepartout.games.eighty_days.rules.ending import arrivals_needed
+from passepartout.games.eighty_days.rules.flow import Journey
 from tests.scenarios import NAMES
 
 FOLDER = Path(__file__).parent / "endings"

@@ -12,8 +12,8 @@ from typing import Any
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.rules import Journey
-from passepartout.games.eighty_days.state import EXCHANGE, NONE_TAKEN, Step, Traveller
+from passepartout.games.eighty_days.rules.flow import Journey
+from passepartout.games.eighty_days.rules.state import EXCHANGE, NONE_TAKEN, Step, Traveller
 
 
 def check(position: Position) -> None:

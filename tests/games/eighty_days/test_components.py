@@ -10,7 +10,7 @@ import pytest
 from passepartout.core.chance import Rng
 from passepartout.core.components import ComponentError
 from passepartout.games.eighty_days.game import FOLDER, EightyDays
-from passepartout.games.eighty_days.rules import Journey
+from passepartout.games.eighty_days.rules.flow import Journey
 from tests.games.eighty_days.arrange import arrange
 from tests.situations import choose
 

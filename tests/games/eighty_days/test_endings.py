@@ -6,7 +6,7 @@ import pytest
 
 from passepartout.core.record import Record, write_record
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.rules import Journey
+from passepartout.games.eighty_days.rules.flow import Journey
 from tests.games.eighty_days.endings import ENDINGS, path_of
 from tests.games.eighty_days.invariants import check
 

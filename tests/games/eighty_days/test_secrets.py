@@ -11,7 +11,7 @@ from passepartout.core.play import Play
 from passepartout.core.position import EVERYONE, WATCHER
 from passepartout.core.say import Say
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.rules import Journey
+from passepartout.games.eighty_days.rules.flow import Journey
 from passepartout.words import speak
 from tests.games.eighty_days.arrange import arrange
 from tests.games.eighty_days.invariants import shuffle_hidden
@@ -39,14 +39,14 @@ def everything_seen(journey: Journey, seat: int) -> str:
     """State, scene, figures of the board, prompt and menu, as one text."""
     view = journey.view(seat)
     words = speak("en", GAME)
-    scene = GAME.scene(view, seat)
+    scene = GAME.presenter().scene(view, seat)
     says: list[Say] = [scene.title]
     for panel in scene.panels:
         says += [panel.title, *[fact.value for fact in panel.facts]]
         says += [thing.text for thing in panel.things]
     menu = view.menu(seat) if seat != WATCHER else ()
-    says += [GAME.label(view, seat, action) for action in menu]
-    figures = json.dumps(GAME.board(view, seat))
+    says += [GAME.presenter().label(view, seat, action) for action in menu]
+    figures = json.dumps(GAME.presenter().board(view, seat))
     return "\n".join([json.dumps(view.data()), figures, *[words.say(say, NAMES) for say in says]])
 
 
@@ -97,7 +97,7 @@ def test_the_event_pile_can_be_worked_out() -> None:
     assert unseen == ["elephant", "elephant", "distraction", "detective", "princess", "opportunity", "balloon",
                       "connection", "submarine", "propeller", "storm", "delay"]  # fmt: skip
     words = speak("en", GAME)
-    panels = GAME.scene(journey.view(0), 0).panels
+    panels = GAME.presenter().scene(journey.view(0), 0).panels
     facts = {words.say(fact.label, NAMES): words.say(fact.value, NAMES) for panel in panels for fact in panel.facts}
     piles = {thing.id: words.say(thing.note, NAMES) for panel in panels for thing in panel.things if thing.note}
     assert piles["pile-event"] == "11 cards"

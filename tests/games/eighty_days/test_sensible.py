@@ -8,7 +8,7 @@ from passepartout.bots import make_bot
 from passepartout.core.chance import Rng
 from passepartout.core.playout import play_bots
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.rules import Journey
+from passepartout.games.eighty_days.rules.flow import Journey
 from tests.games.eighty_days.arrange import arrange
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")

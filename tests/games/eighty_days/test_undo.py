@@ -7,7 +7,7 @@ import pytest
 from passepartout.core.play import Play
 from passepartout.core.refusal import Refused
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.rules import Journey
+from passepartout.games.eighty_days.rules.flow import Journey
 
 
 def opening(seed: str = "a seed") -> tuple[Play, int]:

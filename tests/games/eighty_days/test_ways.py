@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from passepartout.core.action import Menu
 from passepartout.core.chance import Rng
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.components import Leg
-from passepartout.games.eighty_days.possible import (
+from passepartout.games.eighty_days.rules.components import Leg
+from passepartout.games.eighty_days.rules.possible import (
     KIT_ACTION,
     KIT_BALLOON,
     KIT_OPPORTUNITY,
@@ -21,8 +21,8 @@ from passepartout.games.eighty_days.possible import (
     KIT_PROPELLER,
     KIT_SUBMARINE,
 )
-from passepartout.games.eighty_days.way import Way
-from passepartout.games.eighty_days.ways import Ways
+from passepartout.games.eighty_days.rules.way import Way
+from passepartout.games.eighty_days.rules.ways import Ways
 from tests.games.eighty_days.arrange import arrange
 
 BOX = GAME.components

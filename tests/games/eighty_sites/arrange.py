@@ -18,9 +18,9 @@ from typing import Any
 from passepartout.games.eighty_sites import GAME
 
 Table = dict[str, Any]
-SITES = GAME.parts.sites
-CARDS = [card.code for card in GAME.parts.all_cards()]
-EVENTS = [event.code for event in GAME.parts.events]
+SITES = GAME.components.sites
+CARDS = [card.code for card in GAME.components.all_cards()]
+EVENTS = [event.code for event in GAME.components.events]
 FAR = [f"50S{degrees}W" for degrees in range(170, 110, -10)]  # for figures
 FARTHER = [f"60S{degrees}W" for degrees in range(170, 110, -10)]  # for flags
 TROTTER = {"square", "hand", "secrets", "carried", "validated", "missed", "leave", "flag", "layer"}

@@ -12,8 +12,8 @@ import argparse
 from passepartout.core.chance import Rng
 from passepartout.core.playout import play_bots
 from passepartout.games.eighty_sites import GAME
-from passepartout.games.eighty_sites.rules import Tour
-from passepartout.games.eighty_sites.sensible import Sensible
+from passepartout.games.eighty_sites.guidance.sensible import Sensible
+from passepartout.games.eighty_sites.rules.flow import Tour
 
 SECONDS = 20  # a turn of a person
 OPTIONS = [
@@ -63,9 +63,9 @@ def tables() -> list[tuple[int, float, dict[str, str]]]:
     """Every number of players at three levels, and every option with four players who understand half."""
     found: list[tuple[int, float, dict[str, str]]] = []
     for share in (0.5, 0.8, 1.0):
-        found += [(seats, share, {}) for seats in range(GAME.fewest, GAME.most + 1)]
+        found += [(seats, share, {}) for seats in range(GAME.min_players, GAME.max_players + 1)]
     for options in OPTIONS[1:]:
-        found += [(seats, 0.5, options) for seats in range(GAME.fewest, GAME.most + 1)]
+        found += [(seats, 0.5, options) for seats in range(GAME.min_players, GAME.max_players + 1)]
     return found
 
 

@@ -14,17 +14,17 @@ from passepartout.core.action import Action, Menu
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
 from passepartout.games.eighty_sites import GAME
-from passepartout.games.eighty_sites.actions import Announce, Charter, Travel
-from passepartout.games.eighty_sites.rules import Tour
-from passepartout.games.eighty_sites.state import NO_SQUARE
-from passepartout.games.eighty_sites.steps import Ask
-from passepartout.games.eighty_sites.world import SQUARES
+from passepartout.games.eighty_sites.rules.actions import Announce, Charter, Travel
+from passepartout.games.eighty_sites.rules.flow import Tour
+from passepartout.games.eighty_sites.rules.state import NO_SQUARE
+from passepartout.games.eighty_sites.rules.steps import Ask
+from passepartout.games.eighty_sites.rules.world import SQUARES
 
 GOLDEN_PLAYERS = ("random", "sensible")  # always the first choice is to stay, for ever
 WHIMS = 8  # one choice in so many is among everything
 FEW = 4
 SHEETS = list(range(1, 17))
-SITED = {site.square for site in GAME.parts.sites.all}
+SITED = {site.square for site in GAME.components.sites.all}
 
 
 def steer(position: Position, menu: Menu, chance: Chance) -> Menu:
@@ -194,7 +194,7 @@ def can_vary(view: Position) -> bool:
 def shuffle_hidden(data: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
     """The same table to that seat's eyes: all hidden cards have changed places, and other sites are in front."""
     cards = list(data["pile"])
-    secrets = [code for code in data["events"] if GAME.parts.event_of[code].secret]
+    secrets = [code for code in data["events"] if GAME.components.event_of[code].secret]
     ordinary = [code for code in data["events"] if code not in secrets]
     others = [one for other, one in enumerate(data["trotters"]) if other != seat]
     for one in others:
@@ -210,7 +210,7 @@ def shuffle_hidden(data: dict[str, Any], seat: int, chance: Chance) -> dict[str,
 
 
 def shuffle_camera(data: dict[str, Any], seat: int, chance: Chance) -> None:
-    sites = GAME.parts.sites
+    sites = GAME.components.sites
     taken = {part["front"]["site"] for part in data["camera"] if part["front"]}
     for part in data["camera"]:
         front = part["front"]

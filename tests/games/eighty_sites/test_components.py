@@ -11,11 +11,11 @@ from passepartout.core.chance import Rng
 from passepartout.core.components import ComponentError
 from passepartout.core.playout import checksum
 from passepartout.games.eighty_sites import GAME
-from passepartout.games.eighty_sites.components import SECRET, Vehicle
 from passepartout.games.eighty_sites.game import EightySites
+from passepartout.games.eighty_sites.rules.components import SECRET, Vehicle
 from passepartout.words import LANGUAGES, speak
 
-DATA = Path(GAME.folder) / "data"
+DATA = Path(GAME.folder) / "components"
 
 
 def edited(folder: Path, file: str, old: str, new: str) -> EightySites:
@@ -69,14 +69,14 @@ def test_a_broken_file_is_refused_with_line_and_reason(
 def test_an_edited_box_is_another_game(tmp_path: Path) -> None:
     """Three cards win, and there is a train for five squares."""
     game = edited(tmp_path, CARDS, "goal = 5 ", "goal = 3 ")
-    assert game.parts.goal == 3
-    assert GAME.parts.goal == 5
+    assert game.components.goal == 3
+    assert GAME.components.goal == 5
     assert checksum(game.new(2, {}, Rng(3)), 3) > 0, "and it plays to the end"
 
 
 def test_the_box_of_the_house() -> None:
     """ES-1.5 and ES-1.6."""
-    box = GAME.parts
+    box = GAME.components
     assert sum(box.counts) == 55
     numbers = {
         vehicle: [(card.number, box.counts[card.index]) for card in box.cards if card.vehicle is vehicle]
@@ -100,11 +100,11 @@ def test_the_box_of_the_house() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_site_and_clue_has_words(language: str) -> None:
     words = speak(language, GAME)
-    for event in GAME.parts.events:
+    for event in GAME.components.events:
         assert words.template(f"event.{event.code}")
         assert words.template(f"event.{event.code}.text")
-    for site in GAME.parts.sites.all:
+    for site in GAME.components.sites.all:
         assert words.template(f"site.{site.id}")
-    for number in GAME.parts.sites.clues:
+    for number in GAME.components.sites.clues:
         assert words.template(f"clue.{number}")
-    assert len(GAME.parts.sites.clues) == 240
+    assert len(GAME.components.sites.clues) == 240

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from passepartout.games.eighty_sites import GAME
-from passepartout.games.eighty_sites.components import Card, Vehicle
-from passepartout.games.eighty_sites.world import COLUMNS, ROWS, SQUARES, squares_in
+from passepartout.games.eighty_sites.rules.components import Card, Vehicle
+from passepartout.games.eighty_sites.rules.world import COLUMNS, ROWS, SQUARES, squares_in
 
-BOX = GAME.parts
+BOX = GAME.components
 KINDS = [square.kind for square in BOX.board.squares]
 LAND = [square.land for square in BOX.board.squares]
 RAIL = [kind in "LT" or (kind == "H" and land >= 50) for kind, land in zip(KINDS, LAND, strict=True)]

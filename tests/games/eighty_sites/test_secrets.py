@@ -10,7 +10,7 @@ from passepartout.core.chance import Rng
 from passepartout.core.play import Play
 from passepartout.core.position import EVERYONE, WATCHER
 from passepartout.games.eighty_sites import GAME
-from passepartout.games.eighty_sites.rules import Tour
+from passepartout.games.eighty_sites.rules.flow import Tour
 from tests.situations import choose
 
 SECRET = {

@@ -11,9 +11,9 @@ from passepartout.core.chance import Rng
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
 from passepartout.games.eighty_sites import GAME
-from passepartout.games.eighty_sites.rules import Tour
-from passepartout.games.eighty_sites.sensible import Sensible
-from passepartout.games.eighty_sites.thinking import understands
+from passepartout.games.eighty_sites.guidance.deduction import understands
+from passepartout.games.eighty_sites.guidance.sensible import Sensible
+from passepartout.games.eighty_sites.rules.flow import Tour
 from tests.games.eighty_sites.arrange import arrange
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
@@ -136,7 +136,7 @@ def test_it_beats_a_player_who_understands_half() -> None:
 def test_every_level_understands_more() -> None:
     shares = []
     for level in ("novice", "traveller", "seasoned", "fogg"):
-        for found in (GAME.amateur(level), GAME.guide(level)):
+        for found in (GAME.guidance().adviser(level), GAME.guidance().rollout_policy(level)):
             assert isinstance(found, Sensible)
             shares.append(found.share)
     assert shares == [0.35, 0.35, 0.6, 0.6, 0.85, 0.85, 1.0, 1.0]

@@ -10,8 +10,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ...core.thinking import Thinking
-from .tree import Choice
+from ...core.search_settings import SearchSettings
+from .tree import ActionStats
 
 FEWEST: Final = 2  # worlds that everybody meets before anybody leaves
 HOPELESS: Final = 3.0  # standard errors below the advice
@@ -21,8 +21,8 @@ ENOUGH: Final = 8  # worlds, before anything is called hopeless
 class Contest:
     """`entrants` begins with what is advised; that one stays to the end."""
 
-    def __init__(self, entrants: list[Choice], thinking: Thinking) -> None:
-        self.thinking = thinking
+    def __init__(self, entrants: list[ActionStats], settings: SearchSettings) -> None:
+        self.settings = settings
         self.all = entrants
         self.staying = entrants.copy()
         self.worlds = 0  # met by all who are staying
@@ -35,7 +35,7 @@ class Contest:
         """Nothing is left to compare the advice with."""
         return len(self.staying) == 1
 
-    def turn(self) -> Choice:
+    def turn(self) -> ActionStats:
         return self.staying[self.next]
 
     def note(self, result: float, used: float) -> None:
@@ -55,7 +55,7 @@ class Contest:
         if self.worlds >= ENOUGH and self.worlds & (self.worlds - 1) == 0:
             hopeful = [self.staying[0]]
             for choice in self.staying[1:]:
-                if choice.lead() + HOPELESS * self.thinking.uncertainty(choice.lead_variance(), choice.led) > 0.0:
+                if choice.lead() + HOPELESS * self.settings.standard_error(choice.lead_variance(), choice.led) > 0.0:
                     hopeful.append(choice)
             self.staying = hopeful
         while self.worlds >= FEWEST and used * self.stages >= self.stage and self.stage < self.stages:
@@ -64,23 +64,23 @@ class Contest:
             rivals.sort(key=by_lead)
             self.staying = [self.staying[0], *rivals[: max(1, len(rivals) // 2)]]
 
-    def best(self) -> Choice:
+    def best(self) -> ActionStats:
         """What has beaten the advice beyond doubt, and by most; else the advice."""
         found = self.staying[0]
         visits = 0
         for choice in self.all:
             visits += choice.visits
-        if not self.thinking.proved(visits):
+        if not self.settings.enough(visits):
             return found
         most = 0.0
         for choice in self.staying[1:]:
             if choice.led:
-                lead = choice.lead() - self.thinking.caution(choice.lead_variance(), choice.led)
+                lead = choice.lead() - self.settings.caution(choice.lead_variance(), choice.led)
                 if lead > most:
                     most = lead
                     found = choice
         return found
 
 
-def by_lead(choice: Choice) -> float:
+def by_lead(choice: ActionStats) -> float:
     return -choice.lead()

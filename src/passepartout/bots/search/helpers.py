@@ -18,7 +18,7 @@ from ...core.position import Position
 from ...games import all_games, find_game
 from ...processes import WORKERS
 from .player import Search
-from .tree import Finding, Table
+from .tree import DecisionStats, Finding
 
 GRACE: Final = 0.1  # seconds to wait for an answer that should be there
 APART: Final[i64] = 0x51ED2701  # between the seeds of two helpers; a machine's number, as in worlds.py
@@ -41,7 +41,7 @@ def found(asked: dict[str, Any]) -> list[Finding]:
     search = Search(game, iterations=asked["iterations"], think=asked["think"], level=asked["level"])
     seat: int = asked["seat"]
     worlds = search.explored(view, seat, Rng(asked["seed"]))
-    return worlds.table.findings(view.menu(seat))
+    return worlds.stats.findings(view.menu(seat))
 
 
 class Helper:
@@ -58,7 +58,7 @@ class Helper:
         question = {"number": self.number, "game": search.game.name, "view": view.data(), "seat": seat, "seed": seed}
         self.link.send({**question, "iterations": search.share(), "think": search.think, "level": search.level})
 
-    def add_to(self, table: Table, search: Search, view: Position, seat: int) -> bool:
+    def add_to(self, stats: DecisionStats, search: Search, view: Position, seat: int) -> bool:
         """Waits for the answer, as long as somebody wants it. False if there is none to be had."""
         menu = view.menu(seat)
         patience = time.perf_counter() + GRACE
@@ -66,7 +66,7 @@ class Helper:
             if self.link.poll(0.02):
                 number, findings = self.link.recv()
                 if number == self.number:
-                    table.add_findings(menu, findings)
+                    stats.add_findings(menu, findings)
                     return True
             elif search.was_cancelled():
                 self.stop()
@@ -110,7 +110,7 @@ class Team(Search):
         """With a number of iterations to make, everybody makes a part of them."""
         return -(-self.iterations // self.workers)
 
-    def assist(self, table: Table, view: Position, seat: int, seed: int) -> None:
+    def assist(self, stats: DecisionStats, view: Position, seat: int, seed: int) -> None:
         helpers = engage(self.game, self.workers - 1)
         try:
             for index in range(len(helpers)):
@@ -119,9 +119,9 @@ class Team(Search):
             helpers = []
         self.asked = helpers
 
-    def gather(self, table: Table, view: Position, seat: int) -> None:
+    def gather(self, stats: DecisionStats, view: Position, seat: int) -> None:
         for helper in self.asked:
             try:
-                helper.add_to(table, self, view, seat)
+                helper.add_to(stats, self, view, seat)
             except (EOFError, OSError):
                 helper.stop()

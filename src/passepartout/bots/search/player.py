@@ -13,7 +13,7 @@ from ...core.bot import Bot
 from ...core.chance import Chance, Rng
 from ...core.game import Game
 from ...core.position import Position
-from .tree import Node, Table
+from .tree import DecisionStats, Node
 from .worlds import Worlds
 
 SEEDS = 0x3FFFFFFF
@@ -39,9 +39,10 @@ class Search(Bot):
         self.iterations = iterations
         self.think = think
         self.level = level
-        self.thinking = game.thinking()
-        self.adviser = game.amateur(level)
-        self.guide = game.guide(level)
+        self.guidance = game.guidance()
+        self.settings = self.guidance.settings()
+        self.adviser = self.guidance.adviser(level)
+        self.policy = self.guidance.rollout_policy(level)
         self.cancelled: Callable[[], bool] | None = None
         self.kept: Node | None = None
         self.expected: dict[str, object] | None = None
@@ -65,9 +66,9 @@ class Search(Bot):
         seed = chance.below(SEEDS)
         advice: list[Action] = []
         if self.adviser is not None:
-            advice = self.adviser.shortlist(view, seat, Rng(seed), self.thinking.compared())
-        worlds = Worlds(self.game, self.thinking, self.guide, advice, view, seat, self.known(view.seats, data), seed)
-        self.assist(worlds.table, view, seat, seed)
+            advice = self.adviser.shortlist(view, seat, Rng(seed), self.settings.candidates())
+        worlds = Worlds(self.game, self.settings, self.policy, advice, view, seat, self.known(view.seats, data), seed)
+        self.assist(worlds.stats, view, seat, seed)
         self.done = 0
         share = self.share()
         used = 0.0
@@ -77,7 +78,7 @@ class Search(Bot):
             used = self.done / share if share else 0.0
             if self.think > 0.0:
                 used = max(used, (time.perf_counter() - began) / self.think)
-        self.gather(worlds.table, view, seat)
+        self.gather(worlds.stats, view, seat)
         return worlds
 
     def was_cancelled(self) -> bool:
@@ -85,7 +86,7 @@ class Search(Bot):
 
     def by_count(self) -> None:
         """So many iterations, whatever the clock says: the same question has the same answer on every machine."""
-        self.iterations = self.iterations or LONG * self.thinking.moments()
+        self.iterations = self.iterations or LONG * self.settings.short_search()
         self.think = 0.0
 
     def hurry(self, seconds: float) -> None:
@@ -98,10 +99,10 @@ class Search(Bot):
         """The iterations to make here."""
         return self.iterations
 
-    def assist(self, table: Table, view: Position, seat: int, seed: int) -> None:
+    def assist(self, stats: DecisionStats, view: Position, seat: int, seed: int) -> None:
         """Called before thinking begins."""
 
-    def gather(self, table: Table, view: Position, seat: int) -> None:
+    def gather(self, stats: DecisionStats, view: Position, seat: int) -> None:
         """Called when it has ended: what others found is added."""
 
     # ------------------------------------------------------------------ memory
@@ -119,10 +120,10 @@ class Search(Bot):
         self.expected = None
         if len(view.deciders()) != 1:
             return
-        child = root.children.get(root.table(seat).get(action).index + 1)
-        if child is None or child.tables[seat] is None:
+        child = root.children.get(root.decision(seat).get(action).index + 1)
+        if child is None or child.decisions[seat] is None:
             return
-        world = self.game.suppose(view, seat, Rng(1))
+        world = self.guidance.determinize(view, seat, Rng(1))
         try:
             world.apply(seat, action, NoChance())
         except Drawn:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from ...core.action import Action, Menu
-from ...core.thinking import Thinking
+from ...core.search_settings import SearchSettings
 
 # The place on the menu; visits, results and their squares; worlds compared, leads and their squares.
 Finding: TypeAlias = tuple[int, tuple[int, float, float], tuple[int, float, float]]
 UNTRIED: Final = 10.0  # more than any result: what has been met is tried before anything is tried again
 
 
-class Choice:
+class ActionStats:
     """One action of one seat in one situation."""
 
     def __init__(self, action: Action, index: int) -> None:
         self.action = action
-        self.index = index  # in its table; part of the way to the situation that follows
+        self.index = index  # in its decision; part of the way to the situation that follows
         self.visits = 0
         self.total = 0.0  # of results for the seat that decides
         self.squares = 0.0  # of the same
@@ -57,18 +57,18 @@ class Choice:
         return max(0.0, self.squares / self.visits - mean * mean)
 
 
-class Table:
+class DecisionStats:
     """The choices of one seat in one situation. It never knows what others choose at the same time."""
 
     def __init__(self) -> None:
-        self.choices: list[Choice] = []
-        self.by_action: dict[Action, Choice] = {}
+        self.choices: list[ActionStats] = []
+        self.by_action: dict[Action, ActionStats] = {}
         self.visits = 0
 
-    def get(self, action: Action) -> Choice:
+    def get(self, action: Action) -> ActionStats:
         found = self.by_action.get(action)
         if found is None:
-            found = Choice(action, len(self.choices))
+            found = ActionStats(action, len(self.choices))
             self.choices.append(found)
             self.by_action[action] = found
         return found
@@ -81,31 +81,31 @@ class Table:
                 count += 1
         return count
 
-    def select(self, menu: Menu, favourite: Action | None, thinking: Thinking) -> Choice:
+    def select(self, menu: Menu, favourite: Action | None, settings: SearchSettings) -> ActionStats:
         """The most promising of those on the menu that have been met so far."""
-        best: Choice | None = None
+        best: ActionStats | None = None
         highest = -1.0
         for choice in self.choices:
             if not has(menu, choice.action):
                 continue
             choice.seen += 1
             visits = choice.visits
-            score = UNTRIED if visits == 0 else choice.total / visits + thinking.curiosity(visits, choice.seen)
+            score = UNTRIED if visits == 0 else choice.total / visits + settings.exploration_bonus(visits, choice.seen)
             if choice.action is favourite:
-                score += thinking.faith(visits)
+                score += settings.policy_bonus(visits)
             if score > highest:
                 highest = score
                 best = choice
         assert best is not None
         return best
 
-    def best(self, thinking: Thinking) -> Choice | None:
+    def best(self, settings: SearchSettings) -> ActionStats | None:
         """What has done best beyond doubt: the less a choice is known, the less it counts."""
-        found: Choice | None = None
+        found: ActionStats | None = None
         highest = -UNTRIED
         for choice in self.choices:
             if choice.visits:
-                worth = choice.total / choice.visits - thinking.caution(choice.variance(), choice.visits)
+                worth = choice.total / choice.visits - settings.caution(choice.variance(), choice.visits)
                 if worth > highest:
                     highest = worth
                     found = choice
@@ -133,14 +133,14 @@ class Node:
     """A situation, reached by what everybody did. Tables are by seat, as several may decide at once."""
 
     def __init__(self, seats: int) -> None:
-        self.tables: list[Table | None] = [None] * seats
+        self.decisions: list[DecisionStats | None] = [None] * seats
         self.children: dict[int, Node] = {}
 
-    def table(self, seat: int) -> Table:
-        found = self.tables[seat]
+    def decision(self, seat: int) -> DecisionStats:
+        found = self.decisions[seat]
         if found is None:
-            found = Table()
-            self.tables[seat] = found
+            found = DecisionStats()
+            self.decisions[seat] = found
         return found
 
 

@@ -1,34 +1,24 @@
-"""The game as a whole: what the club asks of it."""
+"""The game itself: its facts, how it begins, comes back and is written, and what it refuses."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ...core.action import Action
-from ...core.bot import Bot
 from ...core.chance import Chance
 from ...core.game import Game, Option, Options
 from ...core.position import Position, Teller
-from ...core.race import Course
+from ...core.presenter import Presenter
 from ...core.refusal import Refusal
-from ...core.say import Say
-from ...core.scene import Scene
-from ...core.thinking import Thinking, by_margin
-from . import picture, show
-from .actions import Actions
-from .chains import prospects
-from .components import FEWEST, MOST, load_box
-from .race import course, race
-from .refusals import why_not
-from .rules import Race
-from .sensible import Sensible
+from .guidance.guidance import CompassRoseGuidance
+from .rules.actions import Actions
+from .rules.components import MAX_PLAYERS, MIN_PLAYERS, load_box
+from .rules.flow import Race
+from .rules.refusals import why_not
 
 FOLDER: Final = Path(__file__).parent
-GLANCE: Final = 16  # positions the guide of imagined races looks at in a turn; 4,000 make it no stronger
-SQUARE_AHEAD: Final = 0.1  # of a clear lead
-MARGIN_SHARE: Final = 0.5  # of a result: by how much it was won
 RULES_VERSION: Final = 1  # raised when the same record would play differently
 
 
@@ -36,7 +26,7 @@ class CompassRose(Game):
     """Built from a component file, so that an edited box is another game object with the same rules."""
 
     def __init__(self, components: Path) -> None:
-        super().__init__("compass_rose", RULES_VERSION, FEWEST, MOST, FOLDER)
+        super().__init__("compass_rose", RULES_VERSION, MIN_PLAYERS, MAX_PLAYERS, FOLDER)
         self.components = load_box(components)
         self.actions = Actions(self.components)
 
@@ -59,65 +49,17 @@ class CompassRose(Game):
     def parse(self, text: str) -> Action:
         return self.actions.parse(text)
 
-    def bots(self) -> dict[str, Callable[[], Bot]]:
-        return {"sensible": Sensible}
-
-    def guide(self, level: str = "") -> Bot:
-        return Sensible(patience=GLANCE)
-
-    def thinking(self) -> Thinking:
-        return Thinking(horizon=2, farther=12, proof=16, widest=8, moment=16)
-
-    def chances(self, position: Position) -> list[float]:
-        assert isinstance(position, Race)
-        return prospects(position)
-
-    def worth(self, position: Position) -> list[float]:
-        assert isinstance(position, Race)
-        squares = [traveller.square for traveller in position.travellers]
-        margins: list[float] = []
-        for seat in range(position.seats):
-            others = [squares[other] for other in range(position.seats) if other != seat]
-            margins.append((squares[seat] - max(others)) * SQUARE_AHEAD)
-        return by_margin(position, margins, MARGIN_SHARE)
-
-    def prompt(self, view: Position, seat: int) -> Say:
-        assert isinstance(view, Race)
-        return show.prompt(view, seat)
-
-    def label(self, view: Position, seat: int, action: Action) -> Say:
-        assert isinstance(view, Race)
-        return show.label(view, seat, action)
-
-    def touches(self, view: Position, seat: int, action: Action) -> tuple[str, ...]:
-        assert isinstance(view, Race)
-        return show.touches(view, seat, action)
-
-    def scene(self, view: Position, seat: int) -> Scene:
-        assert isinstance(view, Race)
-        return show.scene(view, seat)
-
-    def shows(self, say: Say) -> dict[str, object]:
-        return picture.shows(self.components, say)
-
-    def box(self) -> dict[str, object]:
-        return picture.box(self.components)
-
-    def board(self, view: Position, seat: int) -> dict[str, object]:
-        assert isinstance(view, Race)
-        return picture.board(view, seat)
-
-    def course(self, view: Position) -> Course | None:
-        assert isinstance(view, Race)
-        return course(view)
-
-    def race(self, view: Position) -> tuple[tuple[int, int], ...]:
-        assert isinstance(view, Race)
-        return race(view)
-
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Race)
         return why_not(position, seat, action)
+
+    def guidance(self) -> CompassRoseGuidance:
+        return CompassRoseGuidance()
+
+    def presenter(self) -> Presenter[Any]:
+        from .presenter.presenter import CompassRosePresenter
+
+        return CompassRosePresenter(self.components)
 
 
 GAME: Final = CompassRose(FOLDER / "components.toml")

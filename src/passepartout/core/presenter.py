@@ -1,0 +1,61 @@
+"""The third contract of a game: what people see of it. It decides nothing, and who simulates never loads it."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from .action import Action
+from .position import Position
+from .race import Course
+from .say import Say
+from .scene import Scene
+
+P = TypeVar("P", bound=Position)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Presenter(Generic[P]):
+    """Of a game whose positions are of class P. `prompt`, `label` and `scene` are enough for every client."""
+
+    def prompt(self, view: P, seat: int) -> Say:
+        """What a seat that has to decide is asked."""
+        raise NotImplementedError
+
+    def label(self, view: P, seat: int, action: Action) -> Say:
+        """An action as its button says it."""
+        raise NotImplementedError
+
+    def touches(self, view: P, seat: int, action: Action) -> tuple[str, ...]:
+        """The ids of what the action concerns: things in the scene, or parts of the `box` that have one."""
+        return ()
+
+    def scene(self, view: P, seat: int) -> Scene:
+        """What that seat sees."""
+        raise NotImplementedError
+
+    def shows(self, say: Say) -> dict[str, object]:
+        """What a line of the log did, as data a board can move things by: which pawn went where. Made from the line
+        alone, so that it tells nobody more than the line does."""
+        return {}
+
+    def box(self) -> dict[str, object]:
+        """What never changes and a board is drawn from, as JSON data: route, squares, cards. No language in it."""
+        return {}
+
+    def board(self, view: P, seat: int) -> dict[str, object]:
+        """Figures a board shows beyond `view.data()`, reckoned from that view alone: no client reckons by rules."""
+        return {}
+
+    def course(self, view: P) -> Course | None:
+        """What is written on the axes of a picture of the race; None for a game that draws none."""
+        return None
+
+    def race(self, view: P) -> tuple[tuple[int, int], ...]:
+        """For every seat, how much time it has spent and how far it has come. Public figures only."""
+        return ()
+
+    def more_words(self, language: str) -> dict[str, str]:
+        """Words that stand beside the data they belong to, and not in the game's catalogue."""
+        return {}

@@ -1,0 +1,85 @@
+"""The table in panels, facts and things, for every client without a board of its own."""
+
+from __future__ import annotations
+
+from ....core.say import Say, Who
+from ....core.scene import Fact, Panel, Scene, Thing
+from ..rules import log
+from ..rules.components import Landscape
+from ..rules.flow import Railway
+from ..rules.state import NO_BID, SEALED, Phase
+
+
+def scene(railway: Railway) -> Scene:
+    found = Scene(Say(f"phase.{railway.phase.value}", number=railway.purchases))
+    if railway.market:
+        found.panels.append(market(railway))
+    if railway.phase is Phase.BUILD:
+        found.panels.append(stock(railway))
+    for seat in range(railway.seats):
+        found.panels.append(builder(railway, seat))
+    found.panels.append(piles(railway))
+    return found
+
+
+def market(railway: Railway) -> Panel:
+    panel = Panel(Say("panel.market"))
+    panel.things = [thing(landscape) for landscape in railway.market]
+    return panel
+
+
+def thing(landscape: Landscape, crossed: bool = False) -> Thing:
+    note = Say("thing.crossed") if crossed else Say("thing.note", need=landscape.need, n=landscape.tracks)
+    text = Say("thing", terrain=log.terrain(landscape), value=landscape.value)
+    return Thing(landscape.code, text, note, crossed, "CC-4.4" if crossed else "CC-4.2")
+
+
+def stock(railway: Railway) -> Panel:
+    panel = Panel(Say("panel.stock"))
+    panel.facts.append(Fact(Say("fact.stock"), Say("tracks", n=railway.stock_tracks)))
+    for card in railway.stock:
+        panel.things.append(Thing(f"stock-{card.code}", Say("tracks", n=card.tracks), rule="CC-4.1"))
+    return panel
+
+
+def builder(railway: Railway, seat: int) -> Panel:
+    """A railway: money, bonus tracks, what is missing, and the row from the Cape on."""
+    player = railway.builders[seat]
+    panel = Panel(Say("panel.builder", who=Who(seat)), seat)
+    panel.facts.append(Fact(Say("fact.capital"), Say("pounds", n=player.capital)))
+    bonus = Say("of", n=player.bonus, most=railway.box.bonus_limit)
+    panel.facts.append(Fact(Say("fact.bonus"), bonus))
+    panel.facts.append(Fact(Say("fact.crossed"), Say("of", n=player.crossed, most=railway.box.goal)))
+    if railway.phase is Phase.BID:
+        panel.facts.append(Fact(Say("fact.bid"), bid(player.bid)))
+    elif player.bid != NO_BID:
+        panel.facts.append(Fact(Say("fact.bid"), Say("pounds", n=player.bid)))
+    if railway.phase is Phase.BUILD:
+        panel.facts.append(Fact(Say("fact.missing"), missing(railway, seat)))
+    panel.things = [thing(card, index < player.crossed) for index, card in enumerate(player.route)]
+    return panel
+
+
+def bid(amount: int) -> Say:
+    if amount == NO_BID:
+        return Say("bid.none")
+    if amount == SEALED:
+        return Say("bid.sealed")
+    return Say("pounds", n=amount)
+
+
+def missing(railway: Railway, seat: int) -> Say:
+    """CC-5: the sum that players of the box have to do in their heads, done for everyone."""
+    player = railway.builders[seat]
+    if player.crossed >= len(player.route):
+        return Say("missing.no_row")
+    lacking = railway.missing(seat)
+    key = "missing.can" if lacking == 0 else "missing.sum"
+    return Say(key, n=lacking, need=player.next().need, row=player.tracks_ahead, stock=railway.stock_tracks)
+
+
+def piles(railway: Railway) -> Panel:
+    panel = Panel(Say("panel.piles"))
+    panel.facts.append(Fact(Say("fact.pile"), Say("cards", n=len(railway.pile))))
+    panel.facts.append(Fact(Say("fact.discards"), Say("cards", n=len(railway.discards))))
+    return panel

@@ -1,0 +1,48 @@
+"""The messages this game's log is made of."""
+
+from __future__ import annotations
+
+from ....core.say import Say, Who, joined
+from .components import Landscape
+from .state import Builder
+
+
+def terrain(landscape: Landscape) -> Say:
+    return Say(f"terrain.{landscape.terrain.name}")
+
+
+def card(landscape: Landscape) -> Say:
+    """A landscape in a sentence: what it is, what it pays, what it brings."""
+    return Say("card", terrain=terrain(landscape), value=landscape.value, n=landscape.tracks)
+
+
+def purchase_opens(number: int, market: list[Landscape]) -> Say:
+    return Say("log.purchase", number=number, cards=joined([card(landscape) for landscape in market]))
+
+
+def bids_revealed(builders: list[Builder]) -> Say:
+    return Say("log.bids", bids=joined([one_bid(seat, builders[seat].bid) for seat in range(len(builders))]))
+
+
+def one_bid(seat: int, bid: int) -> Say:
+    return Say("log.one_bid", who=Who(seat), bid=bid)
+
+
+def lots_drawn(seats: list[int], lots: list[Landscape]) -> Say:
+    drawn = [Say("log.one_lot", who=Who(seat), value=lot.value) for seat, lot in zip(seats, lots, strict=True)]
+    return Say("log.lots", lots=joined(drawn))
+
+
+def crossed(seat: int, landscape: Landscape, bonus: int, bought: int, price: int) -> Say:
+    who = Who(seat)
+    what = Say(f"terrain.{landscape.terrain.name}.a")
+    with_bonus = Say("bonus_tracks.with", n=bonus)
+    if bonus and bought:
+        spent = Say("log.spent_both", bonus=with_bonus, n=bought, price=price)
+    elif bonus:
+        spent = Say("log.spent_bonus", bonus=with_bonus)
+    elif bought:
+        spent = Say("log.spent_bought", n=bought, price=price)
+    else:
+        return Say("log.crossed", who=who, terrain=what, value=landscape.value)
+    return Say("log.crossed_with", who=who, terrain=what, value=landscape.value, spent=spent)

@@ -1,0 +1,145 @@
+"""What a person is asked, and what the buttons say. Nothing here decides anything."""
+
+from __future__ import annotations
+
+from ....core.action import Action
+from ....core.say import Say, Who
+from ..rules import log
+from ..rules.actions import (
+    CarryOut,
+    Choose,
+    Draw,
+    KeepEvent,
+    PlayCompass,
+    PlayHandcuffs,
+    PutDown,
+    PutRose,
+    Stay,
+    Travel,
+)
+from ..rules.components import CONVEYANCES, Square
+from ..rules.flow import Race
+from ..rules.steps import DRAW, LEAP, PLAY, START, Ask
+
+NEAR_BEHIND = 3  # squares shown around each pawn
+NEAR_AHEAD = 10
+# Where the rulebook explains what one sees.
+SQUARE_RULES = {
+    Square.ORDINARY: "CR-5.1",
+    Square.COMPASS: "CR-5.2",
+    Square.TELESCOPE: "CR-5.3",
+    Square.HANDCUFFS: "CR-5.4",
+    Square.STAGE: "CR-5.5",
+    Square.LONDON: "CR-7.1",
+}
+CARD_RULES = {"handcuffs": "CR-4.3", "purse": "CR-4.4"}
+
+
+# ------------------------------------------------------------------- questions
+
+
+def prompt(race: Race, seat: int) -> Say:
+    step = race.steps[-1]
+    ask = step.ask
+    if ask is Ask.GO_ON:
+        return prompt_go_on(race, seat, step.number)
+    if ask is Ask.ROSE:
+        if race.rose < 0:
+            return Say("prompt.first_rose")
+        return Say("prompt.rose", conveyance=Say(f"at.{CONVEYANCES[race.rose]}"))
+    if ask is Ask.CUFFED:
+        return Say("prompt.cuffed", who=Who(race.turn), n=race.box.cuffs)
+    if ask is Ask.ORDERED:
+        return Say("prompt.ordered", n=step.number)
+    if ask is Ask.PUT_DOWN:
+        return Say("prompt.put_down", n=step.number)
+    if ask is Ask.EXCHANGE:
+        return Say("prompt.exchange", n=step.number, total=race.box.exchange)
+    if ask is Ask.TAKE:
+        return Say("prompt.take")
+    if ask is Ask.SWAP:
+        return Say("prompt.swap")
+    assert race.drawn is not None
+    if race.travellers[seat].kept is None:
+        return Say("prompt.drawn", event=log.event(race.drawn))
+    return Say("prompt.drawn_two")
+
+
+def prompt_go_on(race: Race, seat: int, rights: int) -> Say:
+    square = log.square(race.box, race.travellers[seat].square)
+    if rights & START:
+        if race.stretched(seat):
+            return Say("prompt.stretched", square=square)
+        return Say("prompt.turn", square=square)
+    if rights & LEAP:
+        empty = race.travellers[seat].held == 0
+        return Say("prompt.leap" if empty else "prompt.leap_cards", square=square)
+    if rights & DRAW:
+        return Say("prompt.stage", square=square)
+    if rights & PLAY:
+        return Say("prompt.play_on", square=square)
+    return Say("prompt.event_or_stop", square=square)
+
+
+def label(race: Race, seat: int, action: Action) -> Say:
+    if isinstance(action, Travel):
+        target = race.travellers[seat].square + action.squares
+        square = log.square(race.box, max(0, min(target, race.box.goal)))
+        key = "label.play_back" if action.squares < 0 else "label.play"
+        if action.card.conveyance < 0:
+            return Say("label.purse", n=action.squares, square=square)
+        return Say(key, card=log.card(action.card), square=square)
+    if isinstance(action, PlayCompass):
+        return Say("label.compass")
+    if isinstance(action, PlayHandcuffs):
+        return Say("label.handcuffs", who=Who((seat + 1) % race.seats), n=race.box.cuffs)
+    if isinstance(action, PutRose):
+        return Say("label.rose", conveyance=Say(f"on.{CONVEYANCES[action.conveyance]}"))
+    if isinstance(action, Stay):
+        return Say("label.stay")
+    if isinstance(action, Draw):
+        return Say("label.draw", n=action.count)
+    if isinstance(action, PutDown):
+        return Say("label.put_down", card=log.card(action.card))
+    if isinstance(action, Choose):
+        who = Who(action.seat)
+        if race.steps[-1].ask is Ask.SWAP:
+            return Say("label.swap", who=who, square=log.square(race.box, race.travellers[action.seat].square))
+        return Say("label.take", who=who, n=race.travellers[action.seat].held)
+    if isinstance(action, CarryOut):
+        return Say("label.carry_out", event=log.event(action.event))
+    if isinstance(action, KeepEvent):
+        return Say("label.keep")
+    if action.kind() == "exchange":
+        return Say("label.exchange", n=race.box.exchange)
+    if action.kind() == "leap":
+        return Say("label.leap", n=race.box.leap, cards=race.box.leap_cards)
+    return Say(f"label.{action.kind()}")
+
+
+def touches(race: Race, seat: int, action: Action) -> tuple[str, ...]:
+    if isinstance(action, Travel):
+        target = race.travellers[seat].square + action.squares
+        return (f"card-{action.card.code}", f"square-{max(0, min(target, race.box.goal))}")
+    if isinstance(action, PlayCompass):
+        return ("card-compass",)
+    if isinstance(action, PlayHandcuffs):
+        return ("card-handcuffs", f"square-{race.travellers[(seat + 1) % race.seats].square}")
+    if isinstance(action, PutDown):
+        return (f"card-{action.card.code}",)
+    if isinstance(action, PutRose):
+        return (f"rose-{CONVEYANCES[action.conveyance]}",)
+    if isinstance(action, Stay):
+        return (f"rose-{CONVEYANCES[race.rose]}",)
+    if isinstance(action, Choose):
+        return (f"square-{race.travellers[action.seat].square}",)
+    if isinstance(action, CarryOut):
+        return (f"event-{action.event.code}",)
+    if action.kind() == "defend":
+        return ("card-purse",)
+    if action.kind() == "leap":
+        return (f"square-{min(race.travellers[seat].square + race.box.leap, race.box.goal)}",)
+    return ()
+
+
+# ----------------------------------------------------------------------- table

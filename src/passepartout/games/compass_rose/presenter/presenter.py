@@ -1,0 +1,44 @@
+"""The game as people see it: every question of the contract, and which file answers it."""
+
+from __future__ import annotations
+
+from ....core.action import Action
+from ....core.presenter import Presenter
+from ....core.race import Course
+from ....core.say import Say
+from ....core.scene import Scene
+from ..rules.components import Box
+from ..rules.flow import Race
+from . import board, labels, race, scene
+
+
+class CompassRosePresenter(Presenter[Race]):
+    def __init__(self, components: Box) -> None:
+        self.components = components
+
+    def prompt(self, view: Race, seat: int) -> Say:
+        return labels.prompt(view, seat)
+
+    def label(self, view: Race, seat: int, action: Action) -> Say:
+        return labels.label(view, seat, action)
+
+    def touches(self, view: Race, seat: int, action: Action) -> tuple[str, ...]:
+        return labels.touches(view, seat, action)
+
+    def scene(self, view: Race, seat: int) -> Scene:
+        return scene.scene(view, seat)
+
+    def shows(self, say: Say) -> dict[str, object]:
+        return board.shows(self.components, say)
+
+    def box(self) -> dict[str, object]:
+        return board.box(self.components)
+
+    def board(self, view: Race, seat: int) -> dict[str, object]:
+        return board.board(view, seat)
+
+    def course(self, view: Race) -> Course | None:
+        return race.course(view)
+
+    def race(self, view: Race) -> tuple[tuple[int, int], ...]:
+        return race.race(view)

@@ -1,0 +1,56 @@
+"""The messages this game's log is made of."""
+
+from __future__ import annotations
+
+from ....core.say import Say, Who, joined
+from .components import CONVEYANCES, Box, Card, Event
+from .state import Traveller
+
+
+def card(kind: Card) -> Say:
+    """A card by its name: "train 4", "Purse"."""
+    if kind.conveyance < 0:
+        return Say(f"card.{kind.name}")
+    return Say("card.travel", conveyance=Say(f"conveyance.{CONVEYANCES[kind.conveyance]}"), value=kind.value)
+
+
+def cards(kinds: list[Card]) -> Say:
+    return joined([card(kind) for kind in kinds])
+
+
+def square(box: Box, place: int) -> Say:
+    """A square by its number and what is on it: "9 (compass)", "15 (Brindisi)"."""
+    if place == 0:
+        return Say("square.start")
+    city = box.cities.get(place)
+    if city is not None:
+        return Say("square.city", number=place, city=Say(f"city.{city}"))
+    return Say(f"square.{box.squares[place].value}", number=place)
+
+
+def event(kind: Event) -> Say:
+    """An event in a list or on a button: its name and what it does."""
+    return Say("event", name=Say(f"event.{kind.words}"), effect=effect(kind))
+
+
+def effect(kind: Event) -> Say:
+    return Say(f"effect.{kind.kind.value}", n=kind.number)
+
+
+def happens(seat: int, kind: Event) -> Say:
+    name = Say(f"event.{kind.words}")
+    story = Say(f"event.{kind.words}.story")
+    return Say("log.event", who=Who(seat), name=name, story=story, effect=effect(kind))
+
+
+def played(box: Box, seat: int, kind: Card, squares: int, target: int) -> Say:
+    where = square(box, min(target, box.goal))
+    if kind.conveyance < 0:
+        return Say("log.purse", who=Who(seat), n=squares, square=where)
+    key = "log.travels" if squares > 0 else "log.travels_back"
+    return Say(key, who=Who(seat), card=card(kind), square=where)
+
+
+def kept_out(seat: int, traveller: Traveller) -> Say:
+    key = "log.kept_out" if traveller.kept is None else "log.kept_out_event"
+    return Say(key, who=Who(seat), n=traveller.held)

@@ -1,0 +1,263 @@
+"""What lies on the table, in plain attributes, with a copy written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from ....core.position import Position
+from .components import CONVEYANCES, UNSEEN, Box, Card, Event, cards_of, events_of
+from .steps import STEP_OF, Step
+
+NOWHERE: Final = -1  # the rose, before the first player has set it
+
+
+class Traveller:
+    """One player: a pawn, a hand as a count of each card of the box, and in the expert game perhaps a kept event."""
+
+    def __init__(self, hand: list[int]) -> None:
+        self.square = 0
+        self.hand = hand  # by index of the card
+        self.mask = 0  # a bit for every card of which there is at least one
+        self.held = 0  # cards in hand: public, also where the hand is not
+        self.hidden = False  # the blank of a view: only `held` is known
+        self.kept: Event | None = None
+
+    def gain(self, card: Card) -> None:
+        index = card.index
+        self.hand[index] += 1
+        self.mask |= 1 << index
+        self.held += 1
+
+    def lose(self, card: Card) -> None:
+        index = card.index
+        left = self.hand[index] - 1
+        self.hand[index] = left
+        if left == 0:
+            self.mask &= ~(1 << index)
+        self.held -= 1
+
+    def has(self, card: Card) -> bool:
+        return self.mask >> card.index & 1 == 1
+
+    def copy(self) -> Traveller:
+        new = Traveller(self.hand.copy())
+        new.square = self.square
+        new.mask = self.mask
+        new.held = self.held
+        new.hidden = self.hidden
+        new.kept = self.kept
+        return new
+
+
+class State(Position):
+    """All there is to know. Piles have no order: cards are drawn from them by chance, so there is none to leak.
+
+    In a view the piles hold everything that seat has not seen, the hidden hands and kept events too; how many lie in
+    the pile itself follows from the numbers, which are public.
+    """
+
+    # Laid out by whoever makes a position: a search makes thousands, and no list is to be made only to be replaced.
+    travellers: list[Traveller]
+    pile: list[Card]
+    discards: list[Card]
+    events: list[Event]
+    event_discards: list[Event]
+    steps: list[Step]
+
+    def __init__(self, box: Box, seats: int, expert: bool) -> None:
+        super().__init__(seats)
+        self.box = box
+        self.expert = expert
+        self.hidden_cards = 0  # of the pile, in truth in hidden hands; 0 except in views
+        self.hidden_events = 0
+        self.rose = NOWHERE
+        self.drawn: Event | None = None  # while its owner decides whether to keep it
+        self.fresh = False  # the event kept by the player whose turn it is was drawn in this turn (CR-8.3)
+        self.turns = 0  # begun
+        self.places: tuple[int, ...] | None = None
+
+    def copy_from(self, other: State) -> None:
+        self.copy_table(other)
+        self.pile = other.pile.copy()
+        self.discards = other.discards.copy()
+        self.events = other.events.copy()
+        self.event_discards = other.event_discards.copy()
+
+    def copy_table(self, other: State) -> None:
+        """All but the piles."""
+        self.share_table(other)
+        self.travellers = [traveller.copy() for traveller in other.travellers]
+
+    def share_table(self, other: State) -> None:
+        """All but players and piles."""
+        self.turn = other.turn
+        self.hidden_cards = other.hidden_cards
+        self.hidden_events = other.hidden_events
+        self.rose = other.rose
+        self.steps = other.steps.copy()
+        self.drawn = other.drawn
+        self.fresh = other.fresh
+        self.turns = other.turns
+        self.places = other.places
+
+    # -------------------------------------------------------- small questions
+
+    def pile_size(self) -> int:
+        return len(self.pile) - self.hidden_cards
+
+    def event_pile_size(self) -> int:
+        return len(self.events) - self.hidden_events
+
+    def to_draw(self) -> int:
+        """Action cards there are to draw, the discards included (CR-3.4)."""
+        return len(self.pile) - self.hidden_cards + len(self.discards)
+
+    def may_enter(self, seat: int, held: int) -> bool:
+        """CR-7.2, CR-8.2, CR-8.4: whether somebody with so many cards left may enter London."""
+        if self.expert:
+            return held <= self.box.london_expert and self.travellers[seat].kept is None
+        return held <= self.box.london_cards
+
+    def stretched(self, seat: int) -> bool:
+        """CR-3.3: in the final stretch with too many cards to draw."""
+        traveller = self.travellers[seat]
+        return traveller.square >= self.box.stretch and traveller.held > self.box.stretch_cards
+
+    def mask_of(self, seat: int) -> int:
+        """The cards of a seat as bits; where its hand is hidden, those it could hold."""
+        traveller = self.travellers[seat]
+        if not traveller.hidden:
+            return traveller.mask
+        mask = 0
+        if traveller.held:
+            for card in self.pile:
+                mask |= 1 << card.index
+        return mask
+
+    def ripe(self) -> Event | None:
+        """The kept event that the player whose turn it is may play now (CR-8.3)."""
+        return None if self.fresh else self.travellers[self.turn].kept
+
+    # ------------------------------------------------------------------ blanks
+
+    def hide_from(self, seat: int) -> None:
+        """Blanks what this seat cannot know. The piles get an order of their own, or it would betray what was added."""
+        cards = self.count_cards(self.pile)
+        events = self.count_events(self.events)
+        for other in range(self.seats):
+            traveller = self.travellers[other]
+            if other == seat or traveller.hidden:
+                continue
+            for index in range(len(cards)):
+                cards[index] += traveller.hand[index]
+                traveller.hand[index] = 0
+            traveller.mask = 0
+            traveller.hidden = True
+            self.hidden_cards += traveller.held
+            if traveller.kept is not None and traveller.kept is not UNSEEN:
+                events[traveller.kept.index] += 1
+                traveller.kept = UNSEEN
+                self.hidden_events += 1
+        if self.drawn is not None and self.drawn is not UNSEEN and seat != self.turn:
+            events[self.drawn.index] += 1
+            self.drawn = UNSEEN
+            self.hidden_events += 1
+        self.pile = cards_of(self.box.cards, cards)
+        self.events = events_of(self.box.events, events)
+
+    def count_cards(self, cards: list[Card]) -> list[int]:
+        counts = [0] * len(self.box.cards)
+        for card in cards:
+            counts[card.index] += 1
+        return counts
+
+    def count_events(self, events: list[Event]) -> list[int]:
+        counts = [0] * len(self.box.events)
+        for event in events:
+            counts[event.index] += 1
+        return counts
+
+    # ------------------------------------------------------------------- data
+
+    def data(self) -> dict[str, object]:
+        """Where hands are hidden, `pile` and `events` list everything unseen, and `pile_size` what lies there."""
+        return {
+            "game": "expert" if self.expert else "base",
+            "turn": self.turn,
+            "turns": self.turns,
+            "rose": None if self.rose == NOWHERE else CONVEYANCES[self.rose],
+            "steps": [step.code for step in self.steps],
+            "drawn": None if self.drawn is None else self.drawn.code,
+            "fresh": self.fresh,
+            "travellers": [self.traveller_data(traveller) for traveller in self.travellers],
+            "pile_size": self.pile_size(),
+            "pile": self.card_codes(self.count_cards(self.pile)),
+            "discards": self.card_codes(self.count_cards(self.discards)),
+            "event_pile_size": self.event_pile_size(),
+            "events": self.event_codes(self.events),
+            "event_discards": self.event_codes(self.event_discards),
+            "places": None if self.places is None else list(self.places),
+        }
+
+    def traveller_data(self, traveller: Traveller) -> dict[str, object]:
+        return {
+            "square": traveller.square,
+            "held": traveller.held,
+            "hand": None if traveller.hidden else self.card_codes(traveller.hand),
+            "kept": None if traveller.kept is None else traveller.kept.code,
+        }
+
+    def card_codes(self, counts: list[int]) -> list[str]:
+        return [card.code for card in cards_of(self.box.cards, counts)]
+
+    def event_codes(self, events: list[Event]) -> list[str]:
+        return [event.code for event in events_of(self.box.events, self.count_events(events))]
+
+    def fill(self, data: Mapping[str, object]) -> None:
+        """The reverse of `data`. Raises KeyError, TypeError or ValueError on what is not such data."""
+        self.turn = cast(int, data["turn"])
+        if not 0 <= self.turn < self.seats:
+            raise ValueError(f"there is no seat {self.turn}")
+        self.turns = cast(int, data["turns"])
+        rose = data["rose"]
+        self.rose = NOWHERE if rose is None else CONVEYANCES.index(cast(str, rose))
+        self.steps = [STEP_OF[cast(str, code)] for code in cast("list[object]", data["steps"])]
+        self.drawn = self.event(data["drawn"])
+        self.fresh = cast(bool, data["fresh"])
+        self.travellers = [self.traveller(item) for item in cast("list[Mapping[str, object]]", data["travellers"])]
+        self.pile = self.card_list(data["pile"])
+        self.discards = self.card_list(data["discards"])
+        self.events = self.event_list(data["events"])
+        self.event_discards = self.event_list(data["event_discards"])
+        self.hidden_cards = sum([traveller.held for traveller in self.travellers if traveller.hidden])
+        kept = [traveller.kept for traveller in self.travellers]
+        self.hidden_events = sum([1 for event in [*kept, self.drawn] if event is UNSEEN])
+        places = data["places"]
+        self.places = None if places is None else tuple([cast(int, place) for place in cast("list[object]", places)])
+
+    def traveller(self, item: Mapping[str, object]) -> Traveller:
+        traveller = Traveller([0] * len(self.box.cards))
+        traveller.square = cast(int, item["square"])
+        if not 0 <= traveller.square <= self.box.goal:
+            raise ValueError(f"there is no square {traveller.square}")
+        hand = item["hand"]
+        if hand is None:
+            traveller.hidden = True
+            traveller.held = cast(int, item["held"])
+        else:
+            for card in self.card_list(hand):
+                traveller.gain(card)
+        traveller.kept = self.event(item["kept"])
+        return traveller
+
+    def card_list(self, value: object) -> list[Card]:
+        return [self.box.card_of[cast(str, code)] for code in cast("list[object]", value)]
+
+    def event_list(self, value: object) -> list[Event]:
+        return [self.box.event_of[cast(str, code)] for code in cast("list[object]", value)]
+
+    def event(self, value: object) -> Event | None:
+        if value is None:
+            return None
+        return UNSEEN if value == UNSEEN.code else self.box.event_of[cast(str, value)]

@@ -1,0 +1,121 @@
+"""What a drawn board needs beyond the data of a view: the box as data, prices, chips that still lie, arrivals reckoned.
+
+All of it is made from a view, so it can hold nothing that its seat may not know.
+"""
+
+from __future__ import annotations
+
+from ....core.say import Say, Who
+from ..rules.components import Box, Leg
+from ..rules.flow import Journey
+from ..rules.forecast import arrival
+from ..rules.state import ROW, Step
+from ..rules.way import TOOLS, Way
+from .scene import EVENT_RULES
+
+
+def box_data(box: Box) -> dict[str, object]:
+    """What never changes. Cities are named as the keys of their words are."""
+    return {
+        "cities": [city.lower().replace(" ", "_") for city in box.cities],
+        "legs": [demands(leg) for leg in box.legs],
+        "wager": box.wager,
+        "hand_limit": box.hand_limit,
+        "card_price": box.card_price,
+        "grey": [event.name for event in box.events if event.grey],
+        "rules": {event.name: EVENT_RULES[event.name] for event in box.events},
+        "figures": {
+            "overland": box.overland,
+            "elephant": box.elephant,
+            "offer": box.offer,
+            "submarine": box.submarine,
+            "propeller": box.propeller,
+        },
+    }
+
+
+def demands(leg: Leg) -> list[list[str]]:
+    """The symbols beside a leg; several lists are a choice, none is the way across India."""
+    return [["ship"] * ships + ["train"] * trains for ships, trains in leg.demands]
+
+
+def shows(say: Say) -> dict[str, object]:
+    """What a board remembers and the table does not: who came when, and who took which place since the row was laid."""
+    if say.key == "log.round":
+        return {"round": say.values["number"]}
+    if say.key == "log.arrived":
+        return {"seat": seat_in(say), "day": say.values["days"]}
+    if say.key == "log.takes":
+        place = say.values["place"]
+        assert isinstance(place, Say)
+        return {"seat": seat_in(say), "place": place.key.removeprefix("place.")}
+    return {}
+
+
+def seat_in(say: Say) -> int:
+    who = say.values["who"]
+    assert isinstance(who, Who)
+    return who.seat
+
+
+def board_data(journey: Journey, seat: int) -> dict[str, object]:
+    return {
+        "reckoning": [arrival_data(journey, other) for other in range(journey.seats)],
+        "chips": [chips_left(journey, city) for city in range(1, len(journey.box.cities))],
+        "open": min(journey.racing + 1, ROW),
+        "unseen": unseen(journey),
+        "detained": detained(journey),
+        "ways": [way_data(way) for way in journey.menu(seat) if isinstance(way, Way)] if decides(journey, seat) else [],
+    }
+
+
+def decides(journey: Journey, seat: int) -> bool:
+    return journey.step is Step.GO and seat == journey.turn
+
+
+def arrival_data(journey: Journey, seat: int) -> dict[str, int]:
+    """ED-10: the day somebody will be home, and how far it may be missed either way."""
+    early, likely, late = arrival(journey.box, journey.travellers[seat])
+    return {"early": early, "likely": likely, "late": late}
+
+
+def chips_left(journey: Journey, city: int) -> list[str | None]:
+    """ED-5.4: the red chip until the first, the blue one until the last has come."""
+    reached = journey.visitors(city)
+    red = journey.red[city - 1].name if reached == 0 else None
+    return [red, journey.blue[city - 1].name if reached < journey.seats else None]
+
+
+def unseen(journey: Journey) -> list[list[object]]:
+    """ED-10: the events that are in the pile or in hidden hands, and how many of each."""
+    found: list[list[object]] = []
+    for event in journey.box.events:
+        count = sum([1 for card in journey.event_pile if card is event])
+        if count:
+            found.append([event.name, count])
+    return found
+
+
+def detained(journey: Journey) -> int:
+    """ED-4.5: the days the detective would cost in the next city of whoever's turn it is."""
+    there = journey.travellers[journey.turn].leg + 1
+    return journey.box.detained if there == journey.detective else 0
+
+
+def way_data(way: Way) -> dict[str, object]:
+    """A way to travel in figures; its label and what it touches stand in the menu, under the same notation."""
+    return {
+        "notation": way.notation(),
+        "cards": [card.code for card in way.cards],
+        "helpers": [
+            {
+                "tool": TOOLS[helper.tool],
+                "princess": helper.princess,
+                "target": None if helper.target is None else helper.target.code,
+            }
+            for helper in way.helpers
+        ],
+        "low": way.due + (1 if way.dice else 0),
+        "high": way.due + (6 if way.dice else 0),
+        "saved": way.saved,
+    }

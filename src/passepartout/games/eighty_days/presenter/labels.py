@@ -1,0 +1,193 @@
+"""What a person is asked, and what the buttons say. Nothing here decides anything."""
+
+from __future__ import annotations
+
+from ....core.action import Action
+from ....core.say import Say, Who, joined
+from ..rules import log
+from ..rules.actions import (
+    Act,
+    Buy,
+    Decline,
+    Discard,
+    DiscardEvent,
+    Draw,
+    EndTurn,
+    Keep,
+    Play,
+    Reroll,
+    Sell,
+    Send,
+    Submit,
+    Swap,
+    Take,
+    Vote,
+)
+from ..rules.components import PRINCESS, TRAVEL_CHIP, Card
+from ..rules.flow import Journey
+from ..rules.state import PILE, PLACES, Step
+from ..rules.way import Way
+from .scene import EVENT_PILE, TRAVEL_PILE
+
+
+def prompt(journey: Journey, seat: int) -> Say:
+    step = journey.step
+    traveller = journey.travellers[seat]
+    if step is Step.GO:
+        return prompt_go(journey, seat)
+    if step is Step.ROLL:
+        return Say("prompt.roll", roll=journey.roll, n=journey.due + journey.roll, gold=Say("gold", n=traveller.gold))
+    if step is Step.EXCHANGE:
+        return Say("prompt.exchange", done=Say("cards", n=journey.exchanged))
+    if step is Step.DISCARD:
+        return Say("prompt.discard", limit=journey.box.hand_limit, n=traveller.hand_size() - journey.box.hand_limit)
+    if step is Step.DETAINED:
+        return Say("prompt.detained", n=journey.box.detained)
+    if step is Step.CHIP:
+        return Say(f"prompt.chip.{'travel' if offers_travel(journey) else 'event'}")
+    return Say(f"prompt.{step.value}")
+
+
+def prompt_go(journey: Journey, seat: int) -> Say:
+    """Where one may go next, and that an action or an extra leg is still open."""
+    traveller = journey.travellers[seat]
+    if journey.legs > (1 if journey.extra else 0):
+        return Say("prompt.go_done")
+    there = log.city(journey.box, traveller.leg + 1)
+    if journey.can_act(traveller):
+        return Say("prompt.go_act", action=log.place(journey.place), city=there)
+    return Say("prompt.go_extra" if journey.legs else "prompt.go", city=there)
+
+
+def offers_travel(journey: Journey) -> bool:
+    return journey.chip_offers() == TRAVEL_CHIP
+
+
+# ---------------------------------------------------------------------- labels
+
+
+def label(journey: Journey, seat: int, action: Action) -> Say:
+    box = journey.box
+    if isinstance(action, Way):
+        return way_label(journey, seat, action)
+    if isinstance(action, Take):
+        if action.place == PILE:
+            return Say("label.take_pile")
+        card = journey.row[action.place]
+        what = Say("card.none") if card is None else log.card(card)
+        return Say("label.take", card=what, place=log.place(action.place))
+    if isinstance(action, Act):
+        return Say(f"label.act.{PLACES[action.place]}")
+    if isinstance(action, Swap):
+        return Say("label.swap", one=row_card(journey, action.one), two=row_card(journey, action.two))
+    if isinstance(action, Play):
+        return play_label(journey, seat, action)
+    if isinstance(action, Buy):
+        return Say("label.buy_event" if action.event else "label.buy_travel", gold=Say("gold", n=box.card_price))
+    if isinstance(action, Sell):
+        return Say("label.sell_princess" if action.event.index == PRINCESS else "label.sell")
+    if isinstance(action, Keep):
+        return Say("label.keep", roll=journey.roll, n=journey.due + journey.roll)
+    if isinstance(action, Reroll):
+        return Say("label.reroll", gold=Say("gold", n=box.roll_price))
+    if isinstance(action, Send):
+        return send_label(journey, action)
+    if isinstance(action, Draw):
+        if journey.step is Step.EXCHANGE:
+            return Say("label.draw_exchanged", n=journey.exchanged)
+        return Say("label.draw_travel" if offers_travel(journey) else "label.draw_event")
+    if isinstance(action, Decline):
+        return Say("label.decline")
+    if isinstance(action, Discard):
+        return Say("label.discard", card=log.card(action.card))
+    if isinstance(action, DiscardEvent):
+        return Say("label.discard", card=log.event(action.event))
+    if isinstance(action, EndTurn):
+        return end_label(journey, seat)
+    if isinstance(action, Submit):
+        return Say("label.submit", n=box.detained)
+    assert isinstance(action, Vote)
+    return Say("label.vote_end" if action.end else "label.vote_on")
+
+
+def price(way: Way) -> Say:
+    """Days, or what the die may make of them, with the mean (it always ends in a half)."""
+    if way.dice:
+        return Say("price.dice", low=way.due + 1, high=way.due + 6, mean=way.due + 3)
+    return Say("price", n=way.due)
+
+
+def way_label(journey: Journey, seat: int, way: Way) -> Say:
+    there = log.city(journey.box, journey.travellers[seat].leg + 1)
+    means = [log.card(card) for card in way.cards] + [log.helper(part) for part in way.helpers_said()]
+    if not means:
+        return Say("label.overland", city=there, price=price(way))
+    key = "label.travel_pair" if way.saved else "label.travel"
+    return Say(key, city=there, means=joined(means), price=price(way), saved=way.saved)
+
+
+def play_label(journey: Journey, seat: int, action: Play) -> Say:
+    if action.event.index != PRINCESS:
+        return Say(f"label.play.{action.event.name}")
+    effect = journey.princess(journey.travellers[seat])
+    return Say("label.play.princess", event=Say("card.none") if effect < 0 else log.event(journey.box.events[effect]))
+
+
+def send_label(journey: Journey, action: Send) -> Say:
+    """A detective is sent to meet somebody: who is there stands beside the city."""
+    there = log.city(journey.box, action.city)
+    met = [Say("name", who=Who(seat)) for seat in range(journey.seats) if journey.travellers[seat].leg == action.city]
+    if not met:
+        return Say("label.send", city=there)
+    return Say("label.send_meets", city=there, who=joined(met))
+
+
+def end_label(journey: Journey, seat: int) -> Say:
+    traveller = journey.travellers[seat]
+    here = log.city(journey.box, traveller.leg)
+    if journey.detective == traveller.leg:
+        key = "label.end_detained" if journey.legs else "label.stay_detained"
+        return Say(key, city=here, n=journey.box.detained)
+    return Say("label.end" if journey.legs else "label.stay", city=here)
+
+
+def row_card(journey: Journey, place: int) -> Say:
+    card = journey.row[place]
+    what = Say("card.none") if card is None else log.card(card)
+    return Say("label.row_card", card=what, place=log.place(place))
+
+
+# --------------------------------------------------------------------- touches
+
+
+def touches(journey: Journey, seat: int, action: Action) -> tuple[str, ...]:
+    """The ids of things in the scene; copies of a card are numbered from 1."""
+    if isinstance(action, Way):
+        return (*card_ids(action.cards), *[f"event-{event.name}-1" for event in action.spent])
+    if isinstance(action, Take):
+        return (TRAVEL_PILE,) if action.place == PILE else (f"row-{PLACES[action.place]}",)
+    if isinstance(action, Act):
+        return (f"row-{PLACES[action.place]}",)
+    if isinstance(action, Buy):
+        return (EVENT_PILE if action.event else TRAVEL_PILE,)
+    if isinstance(action, Draw):
+        return (TRAVEL_PILE if journey.step is Step.EXCHANGE or offers_travel(journey) else EVENT_PILE,)
+    if isinstance(action, Swap):
+        return (f"row-{PLACES[action.one]}", f"row-{PLACES[action.two]}")
+    if isinstance(action, Play | Sell | DiscardEvent):
+        return (f"event-{action.event.name}-1",)
+    if isinstance(action, Discard):
+        return card_ids((action.card,))
+    if isinstance(action, Send):
+        return (f"city-{action.city}",)
+    return ()
+
+
+def card_ids(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    ids: list[str] = []
+    for card in cards:
+        number = 1
+        while f"card-{card.code}-{number}" in ids:
+            number += 1
+        ids.append(f"card-{card.code}-{number}")
+    return tuple(ids)

@@ -1,0 +1,1 @@
+"""The rules of the game: its box, its state, what can be done, and what follows."""

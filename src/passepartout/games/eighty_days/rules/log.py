@@ -1,0 +1,82 @@
+"""The messages this game's log is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.say import Say, Who, joined
+from .components import CHIPS, Box, Card, Event
+from .state import PLACES, Traveller
+
+
+class Part:
+    """A helper as a sentence names it."""
+
+    def __init__(self, name: str, princess: bool, target: Card | None) -> None:
+        self.name = name
+        self.princess = princess
+        self.target = target
+
+
+def card(card: Card) -> Say:
+    return Say("card.ship" if card.ship else "card.train", value=card.value)
+
+
+def cards(cards: Sequence[Card]) -> Say:
+    return joined([card(one) for one in cards])
+
+
+def event(event: Event) -> Say:
+    return Say(f"event.{event.name}")
+
+
+def city(box: Box, index: int) -> Say:
+    """A city by its number, or by the number of legs behind somebody."""
+    return Say(f"city.{box.cities[index % box.home].lower().replace(' ', '_')}")
+
+
+def place(index: int) -> Say:
+    return Say(f"place.{PLACES[index]}")
+
+
+def row_laid(row: Sequence[Card | None]) -> Say:
+    laid: list[Say] = []
+    for index in range(len(row)):
+        one = row[index]
+        if one is not None:
+            laid.append(Say("log.one_laid", place=place(index), card=card(one)))
+    return Say("log.row", cards=joined(laid))
+
+
+def taken(seat: int, one: Card, index: int) -> Say:
+    return Say("log.takes", who=Who(seat), card=card(one), place=place(index))
+
+
+def helper(part: Part) -> Say:
+    name = Say(f"tool.{part.name}")
+    if part.princess:
+        name = Say("tool.princess", tool=name)
+    return name if part.target is None else Say("tool.for", tool=name, card=card(part.target))
+
+
+def sets_out(box: Box, seat: int, leg: int, spent: Sequence[Card], helpers: list[Part]) -> Say:
+    """Where to, and with what."""
+    there = city(box, leg + 1)
+    means = [card(one) for one in spent] + [helper(part) for part in helpers]
+    if not means:
+        return Say("log.sets_out_overland", who=Who(seat), city=there)
+    return Say("log.sets_out", who=Who(seat), city=there, means=joined(means))
+
+
+def arrived(box: Box, seat: int, traveller: Traveller, days: int) -> Say:
+    return Say("log.arrived", who=Who(seat), city=city(box, traveller.leg), n=days, days=traveller.days)
+
+
+def chip_won(seat: int, chip: int, red: bool) -> Say:
+    return Say("log.red_chip" if red else "log.blue_chip", who=Who(seat), chip=Say(f"chip.{CHIPS[chip]}"))
+
+
+def won(box: Box, seat: int, traveller: Traveller) -> Say:
+    if traveller.arrival:
+        return Say("log.won", who=Who(seat), n=traveller.days)
+    return Say("log.won_on_the_way", who=Who(seat), city=city(box, traveller.leg))

@@ -1,0 +1,78 @@
+"""The messages this game's log is made of."""
+
+from __future__ import annotations
+
+from ....core.say import Say, Who, joined
+from .components import CAMERA, Box, Card, Event
+from .sites import Site
+from .state import Front
+from .world import COLUMNS, DEGREES, NORTH_ROWS, QUARTERS, WEST_COLUMNS, quarter_of
+
+
+def card(kind: Card) -> Say:
+    """A card by its name: "train 3", "round-the-world"."""
+    vehicle = Say(f"vehicle.{kind.vehicle.value}")
+    return Say("card", vehicle=vehicle, number=kind.number) if kind.number else vehicle
+
+
+def cards(kinds: list[Card]) -> Say:
+    return joined([card(kind) for kind in kinds])
+
+
+def site(place: Site) -> Say:
+    return Say(f"site.{place.id}")
+
+
+def sites(places: tuple[Site, ...]) -> Say:
+    return joined([site(place) for place in places])
+
+
+def degrees(square: int) -> Say:
+    """Degrees name squares (ES-1.1): "20° N, 10° E"."""
+    north = DEGREES * (NORTH_ROWS - square // COLUMNS)
+    east = DEGREES * (square % COLUMNS - WEST_COLUMNS)
+    lat = north if north > 0 else DEGREES - north
+    lon = east + DEGREES if east >= 0 else -east
+    return Say(f"square.{QUARTERS[quarter_of(square)]}", lat=lat, lon=lon)
+
+
+def square(box: Box, place: int) -> Say:
+    """A square by its degrees, and the sites on it."""
+    here = box.sites.in_set(box.sites.at[place])
+    if not here:
+        return degrees(place)
+    return Say("square.sites", square=degrees(place), sites=joined([site(one) for one in here]))
+
+
+def travels(box: Box, seat: int, kind: Card | None, place: int) -> Say:
+    if kind is None:
+        return Say("log.walks", who=Who(seat), square=square(box, place))
+    return Say("log.travels", who=Who(seat), card=card(kind), square=square(box, place))
+
+
+def compartment(index: int) -> Say:
+    return Say(f"camera.{CAMERA[index]}")
+
+
+def quarter(index: int) -> Say:
+    return Say(f"quarter.{QUARTERS[index]}")
+
+
+def flag(seats: int, index: int) -> Say:
+    if index < seats:
+        return Say("flag.of", who=Who(index))
+    return Say("flag.free", number=index + 1)
+
+
+def event(card: Event) -> Say:
+    return Say(f"event.{card.code}")
+
+
+def event_text(card: Event) -> Say:
+    return Say(f"event.{card.code}.text")
+
+
+def new_front(index: int, front: Front) -> Say:
+    if front.open and front.site is not None:
+        return Say("log.open_front", camera=compartment(index), site=site(front.site))
+    return Say("log.new_front", camera=compartment(index), quarter=quarter(front.quarter))

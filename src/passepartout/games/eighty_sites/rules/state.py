@@ -1,0 +1,299 @@
+"""What lies on the table, in plain attributes, with a copy written by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ....core.position import Position
+from .components import COUNT_BITS, Box, Card, Event
+from .sites import Site
+from .steps import Step
+from .world import BIT
+
+NOBODY_LAID: Final = -1
+NO_SQUARE: Final = -1
+
+
+@dataclass(frozen=True, eq=False)
+class House:
+    """The options of a table (ES-1.1, ES-3.4, ES-3.5, ES-4.1)."""
+
+    round_world: bool
+    rest: bool  # refill in a turn without using a card, instead of one for each used
+    flag_rest: bool
+    announce_first: bool
+
+
+class Trotter:
+    """One player. A hand is one number with a few bits for the count of each kind of card, so that copies are cheap."""
+
+    def __init__(self) -> None:
+        self.square = 0
+        self.hand = 0
+        self.mask = 0  # a bit for every kind of card of which there is at least one
+        self.held = 0  # public, also where the hand is not
+        self.hidden = False  # the blank of a view: only `held` and `kept` are known
+        self.secrets: tuple[Event, ...] = ()
+        self.kept = 0  # SECRET cards, public
+        self.carried: tuple[Site, ...] = ()
+        self.validated: tuple[Site, ...] = ()
+        self.missed = 0  # turns to miss
+        self.leave = NO_SQUARE  # the square of one's last announcement, to be left (ES-4.4)
+
+    def count(self, index: int) -> int:
+        return self.hand >> (index * COUNT_BITS) & 31
+
+    def gain(self, card: Card) -> None:
+        self.hand += 1 << (card.index * COUNT_BITS)
+        self.mask |= 1 << card.index
+        self.held += 1
+
+    def lose(self, card: Card) -> None:
+        self.hand -= 1 << (card.index * COUNT_BITS)
+        if self.hand >> (card.index * COUNT_BITS) & 31 == 0:
+            self.mask &= ~(1 << card.index)
+        self.held -= 1
+
+    def keep(self, event: Event) -> None:
+        """SECRET cards lie in the order of the box: which of two alike is played first must not depend on the past."""
+        before = [other for other in self.secrets if other.index < event.index]
+        after = [other for other in self.secrets if other.index > event.index]
+        self.secrets = (*before, event, *after)
+
+    def copy(self) -> Trotter:
+        new = Trotter()
+        new.square = self.square
+        new.hand = self.hand
+        new.mask = self.mask
+        new.held = self.held
+        new.hidden = self.hidden
+        new.secrets = self.secrets
+        new.kept = self.kept
+        new.carried = self.carried
+        new.validated = self.validated
+        new.missed = self.missed
+        new.leave = self.leave
+        return new
+
+
+class Front:
+    """The front card of a compartment, and what has been learnt of it since it came there: the notebook (ES-7).
+
+    The notebook is the same for all, because the sheets are. It is written down and not worked out from the card: to
+    somebody who knows the card only by what a clue says, every site that fits could be the one (docs/decisions).
+    """
+
+    def __init__(self, site: Site | None, quarter: int) -> None:
+        self.site = site  # None is the blank of a view
+        self.quarter = quarter
+        self.open = False  # a starting card come round again: everybody knows it
+        self.clues: tuple[int, ...] = ()  # numbers, in the order seen
+        self.sheets = 0  # a bit for every sheet that was face up while it was in front
+        self.changes = 0  # of the sheet since then
+        self.lookers = 0  # a bit for every seat that has had a glimpse
+
+    def copy(self) -> Front:
+        new = Front(self.site, self.quarter)
+        new.open = self.open
+        new.clues = self.clues
+        new.sheets = self.sheets
+        new.changes = self.changes
+        new.lookers = self.lookers
+        return new
+
+
+@dataclass(frozen=True, eq=False)
+class Laid:
+    """A card laid out face up after a wrong announcement (ES-4.2)."""
+
+    site: Site
+    seat: int  # who was wrong
+
+
+class State(Position):
+    """All there is to know. Piles have no order: cards are drawn from them by chance, so there is none to leak.
+
+    In a view the piles hold everything that seat has not seen, hidden hands and SECRET cards too; how many lie in the
+    pile itself follows from the numbers, which are public.
+    """
+
+    def __init__(self, box: Box, house: House, seats: int) -> None:
+        super().__init__(seats)
+        self.box = box
+        self.house = house
+        self.trotters: list[Trotter] = []
+        self.flags: list[int] = []  # squares; the first belong to the seats; NO_SQUARE before it is laid (ES-2.2)
+        self.layers: list[int] = []  # who laid each last
+        self.sheet = 0  # face up
+        self.new_sheets: list[int] = []  # not shown yet: no order to leak
+        self.old_sheets: tuple[int, ...] = ()  # shown, in the order in which they come back
+        self.fronts: list[Front | None] = [None, None]
+        self.behind = [0, 0]  # unseen cards behind each front
+        self.back: list[tuple[Site, ...]] = [(), ()]  # the starting cards behind these, in order
+        self.unseen = 0  # a bit for every site whose card has not been seen outside the camera
+        self.laid: list[Laid] = []
+        self.pile: list[Card] = []
+        self.discards: list[Card] = []
+        self.events: list[Event] = []
+        self.event_discards: list[Event] = []
+        self.hidden_cards = 0  # of the pile, in truth in hidden hands; 0 except in views
+        self.hidden_events = 0
+        self.steps: list[Step] = []
+        self.drawn: Event | None = None  # being carried out; it lies among the discards already
+        self.used = False  # a transport card in this turn
+        self.announced = False  # in this turn
+        self.again = False  # a good connection
+        self.turns = 0  # begun
+        self.places: tuple[int, ...] | None = None
+
+    def copy_from(self, other: State) -> None:
+        self.turn = other.turn
+        self.trotters = [trotter.copy() for trotter in other.trotters]
+        self.flags = other.flags.copy()
+        self.layers = other.layers.copy()
+        self.sheet = other.sheet
+        self.new_sheets = other.new_sheets.copy()
+        self.old_sheets = other.old_sheets
+        self.fronts = [None if front is None else front.copy() for front in other.fronts]
+        self.behind = other.behind.copy()
+        self.back = other.back.copy()
+        self.unseen = other.unseen
+        self.laid = other.laid.copy()
+        self.pile = other.pile.copy()
+        self.discards = other.discards.copy()
+        self.events = other.events.copy()
+        self.event_discards = other.event_discards.copy()
+        self.hidden_cards = other.hidden_cards
+        self.hidden_events = other.hidden_events
+        self.steps = other.steps.copy()
+        self.drawn = other.drawn
+        self.used = other.used
+        self.announced = other.announced
+        self.again = other.again
+        self.turns = other.turns
+        self.places = other.places
+
+    # -------------------------------------------------------- small questions
+
+    def pile_size(self) -> int:
+        return len(self.pile) - self.hidden_cards
+
+    def event_pile_size(self) -> int:
+        return len(self.events) - self.hidden_events
+
+    def mask_of(self, seat: int) -> int:
+        """The cards of a seat as bits; where its hand is hidden, those it could hold."""
+        trotter = self.trotters[seat]
+        if not trotter.hidden:
+            return trotter.mask
+        mask = 0
+        if trotter.held:
+            for card in self.pile:
+                mask |= 1 << card.index
+        return mask
+
+    def secrets_of(self, seat: int) -> tuple[Event, ...]:
+        """The SECRET cards of a seat; where they are hidden, those it could hold."""
+        trotter = self.trotters[seat]
+        if not trotter.hidden or trotter.kept == 0:
+            return trotter.secrets
+        return tuple([event for event in self.events if event.secret])
+
+    def squares_of_others(self, seat: int) -> list[int]:
+        """Where other figures stand: one may not stop there (ES-3.2). From the south, each once."""
+        found: list[int] = []
+        for other in range(self.seats):
+            if other != seat:
+                square = self.trotters[other].square
+                place = len(found)
+                while place > 0 and found[place - 1] < square:
+                    place -= 1
+                if place == 0 or found[place - 1] != square:
+                    found.insert(place, square)
+        return found
+
+    def taken_squares(self) -> int:
+        """The set of squares with a figure or a flag: no flag is laid there."""
+        found = 0
+        for trotter in self.trotters:
+            found |= BIT[trotter.square]
+        for square in self.flags:
+            if square != NO_SQUARE:
+                found |= BIT[square]
+        return found
+
+    def possible(self, compartment: int) -> int:
+        """The set of sites that the front card could be, to whoever understands every clue and has had no glimpse."""
+        front = self.fronts[compartment]
+        if front is None:
+            return 0
+        if front.open:
+            assert front.site is not None
+            return 1 << front.site.index
+        sites = self.unseen & self.box.sites.of_quarter[front.quarter]
+        clues = self.box.sites.clues
+        for number in front.clues:
+            sites &= clues[number].fits
+        return sites
+
+    def nameable(self, compartment: int, square: int) -> int:
+        """The sites of a square that may be announced for the front card of a compartment (ES-4.1)."""
+        front = self.fronts[compartment]
+        if front is None:
+            return 0
+        here = self.box.sites.at[square]
+        if front.open:
+            assert front.site is not None
+            return here & 1 << front.site.index
+        return here & self.unseen & self.box.sites.of_quarter[front.quarter]
+
+    # ------------------------------------------------------------------ blanks
+
+    def hide_from(self, seat: int) -> None:
+        """Blanks what this seat cannot know. Piles get an order of their own, or theirs would betray what was added."""
+        for front in self.fronts:
+            if front is not None and not front.open and (seat < 0 or front.lookers >> seat & 1 == 0):
+                front.site = None
+        counts = self.count_cards(self.pile)
+        events = self.events
+        for other in range(self.seats):
+            trotter = self.trotters[other]
+            if other == seat or trotter.hidden:
+                continue
+            for index in range(len(counts)):
+                counts[index] += trotter.count(index)
+            events += trotter.secrets
+            trotter.hand = 0
+            trotter.mask = 0
+            trotter.secrets = ()
+            trotter.hidden = True
+            self.hidden_cards += trotter.held
+            self.hidden_events += trotter.kept
+        self.pile = self.cards_of(counts)
+        self.events = self.in_order(events)
+        self.new_sheets.sort()
+
+    def count_cards(self, cards: list[Card]) -> list[int]:
+        counts = [0] * len(self.box.cards)
+        for card in cards:
+            counts[card.index] += 1
+        return counts
+
+    def cards_of(self, counts: list[int]) -> list[Card]:
+        """So many of each, in the order of the box."""
+        found: list[Card] = []
+        for index in range(len(counts)):
+            for _ in range(counts[index]):
+                found.append(self.box.cards[index])
+        return found
+
+    def hand_of(self, trotter: Trotter) -> list[Card]:
+        return self.cards_of([trotter.count(index) for index in range(len(self.box.cards))])
+
+    def in_order(self, events: list[Event]) -> list[Event]:
+        """The same events, in the order of the box; all of them are different."""
+        there = [False] * len(self.box.events)
+        for event in events:
+            there[event.index] = True
+        return [event for event in self.box.events if there[event.index]]

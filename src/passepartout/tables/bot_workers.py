@@ -1,0 +1,86 @@
+"""Computer players think in processes of their own, never in the server's loop.
+
+What travels to them is the data of a view: a process that thinks has never held the position.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from ..bots import FOGG_THINKS, LIMIT, Guard, Search, make_bot, make_player
+from ..core.chance import Rng
+from ..games import find_game
+from .worker_pool import WorkerPool
+
+
+class Decision(NamedTuple):
+    """What a computer player wants; or a stand-in, where it `lost` its turn: how, and a line for the server's log."""
+
+    notation: str
+    lost: str = ""
+    why: str = ""
+
+
+class Question(NamedTuple):
+    """`bot` may have come from a client or an old journal: only a name of the house. `file` is the owner's own bot,
+    which has `limit` seconds."""
+
+    game: str
+    bot: str
+    file: str
+    limit: float
+    view: Mapping[str, object]
+    seat: int
+    seed: int
+    by_count: bool  # and not by the clock, so that the answer is the same on every machine
+
+
+def think(asked: Question, seconds: float, unwanted: Callable[[], bool]) -> Decision:
+    """The decision of a computer player. Runs in a worker process."""
+    game = find_game(asked.game)
+    if asked.file:
+        player = make_player(game, asked.file, asked.limit)
+    else:
+        bot = make_bot(game, asked.bot)
+        if isinstance(bot, Search):
+            bot.cancelled = unwanted
+            if asked.by_count:
+                bot.by_count()
+            else:
+                bot.hurry(seconds)
+        player = Guard(game, asked.bot, bot)
+    notation = player.decide(game.restore(asked.view), asked.seat, Rng(asked.seed)).notation()
+    fault = player.faults[0] if player.faults else None
+    return Decision(notation) if fault is None else Decision(notation, fault.kind, str(fault))
+
+
+class BotWorkers:
+    def __init__(
+        self,
+        workers: int | None = None,
+        user_bots: Mapping[str, str] | None = None,
+        limit: float = LIMIT,
+        patience: float = FOGG_THINKS,
+    ) -> None:
+        self.user_bots = dict(user_bots or {})  # names and files of the bots the owner of the club brought along
+        self.limit = limit
+        workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.ours = WorkerPool(workers, patience)
+        self.theirs = WorkerPool(workers, patience)  # user bots apart: one that hangs must not keep the others waiting
+
+    def warm_up(self) -> None:
+        self.ours.warm_up()
+
+    async def decide(
+        self, game: str, bot: str, view: Mapping[str, object], seat: int, seed: int, by_count: bool = False
+    ) -> Decision:
+        file = self.user_bots.get(bot, "")
+        asked = Question(game, bot, file, self.limit, view, seat, seed, by_count)
+        return await (self.theirs if file else self.ours).ask(partial(think, asked))
+
+    def close(self) -> None:
+        for pool in (self.ours, self.theirs):
+            pool.close()
