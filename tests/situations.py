@@ -19,10 +19,16 @@ from tests.scenarios import helper
 STYLES: Final = ("any", "low", "high", "shy", "extreme", "stubborn")
 
 
+def game_of(thing: Action | Position) -> str:
+    """The game whose package holds the class: `passepartout.games.NAME.rules.actions`, or `NAME.rules`."""
+    parts = type(thing).__module__.removeprefix("passepartout.games.").split(".")
+    return parts[0]
+
+
 def tame(menu: Menu, chance: Chance) -> Menu:
     """What random players may choose from, if the game says so: `prefer` of its invariants. (Compass Rose needs it:
     uniformly random play of its expert game walks to and fro without end.)"""
-    name = type(menu[0]).__module__.rpartition(".")[0].rpartition(".")[2]  # the package that holds its actions
+    name = game_of(menu[0])
     prefer: Callable[[Menu, Chance], Menu] | None = getattr(helper(name, "invariants"), "prefer", None)
     return menu if prefer is None else prefer(menu, chance)
 
@@ -30,7 +36,7 @@ def tame(menu: Menu, chance: Chance) -> Menu:
 def steered(position: Position, menu: Menu, chance: Chance) -> Menu:
     """The same where what is wise depends on the position: `steer` of a game's invariants. (Eighty Sites needs it:
     random players roam the world for thousands of turns before the last card has been found.)"""
-    name = type(position).__module__.rpartition(".")[0].rpartition(".")[2]
+    name = game_of(position)
     steer: Callable[[Position, Menu, Chance], Menu] | None = getattr(helper(name, "invariants"), "steer", None)
     return menu if steer is None else steer(position, menu, chance)
 
