@@ -18,8 +18,8 @@ LOCKS: dict[str, tuple[str, ...]] = {
     "lock": ("lock",),
     "node": ("node",),
     "play": ("build",),
-    "test": ("build", "test"),
-    "bench": ("build", "test", "bench"),
+    "test": ("build", "test", "docs"),
+    "bench": ("build", "test", "docs", "bench"),
 }
 WITHOUT_US = ("lock", "node")
 ADDRESS = re.compile(r"(https?|file)://|--(extra-)?index-url|--find-links|(^|\s)/\w")
