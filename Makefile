@@ -5,7 +5,7 @@ HOST = 127.0.0.1
 PORT = 8080
 ARGS =
 
-.PHONY: help play setup test test-long coverage check format engine pure client bench pictures lock upgrade clean
+.PHONY: help play setup test test-long coverage check format engine pure client docs bench pictures lock upgrade clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -46,6 +46,10 @@ pure:  ## remove the compiled engine: the Python files run as they are
 
 client:  ## build the browser client where its sources have changed
 	@$(PYTHON) scripts/build_client.py
+
+docs:  ## make a site of the pages, in build/site
+	@$(PYTHON) scripts/bootstrap.py check
+	@.venv/bin/python scripts/build_docs.py
 
 bench:  ## measure the engine against its peers, in one run
 	@$(PYTHON) scripts/bootstrap.py bench

@@ -75,3 +75,12 @@ def club(tmp_path: Path) -> Iterator[Club]:
     opened.start()
     yield opened
     opened.stop()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of the pages, as `make docs` makes it: once, however many processes the tests are spread over."""
+    from tests.site import made_once
+
+    folder = tmp_path_factory.getbasetemp()
+    return made_once(folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder)
