@@ -69,7 +69,7 @@ def play_forward(table: Table, enough: Enough) -> list[events.Moved]:
     while not table.over() and not enough(table):
         seat = table.deciders()[0]
         action = player.decide(table.play.position.view(seat), seat, rng)
-        moves.append(table.prepare_move(seat, action.notation(), None))
+        moves.append(table.prepare_move(seat, action.notation(), None, table.chairs[seat].bot))
         table.fold(moves[-1])
     return moves
 

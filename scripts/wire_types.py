@@ -16,6 +16,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from passepartout.server import messages, schemas
+from passepartout.tables.race import RaceSeen
 from steps import ROOT
 
 FILE = ROOT / "client" / "src" / "wire.ts"
@@ -28,7 +29,6 @@ ANSWERED: list[type[BaseModel]] = [
     schemas.BoardShown,
     schemas.TableMade,
     schemas.Claimed,
-    schemas.RaceShown,
     schemas.SeatsStand,
     schemas.Problem,
 ]
@@ -46,7 +46,7 @@ def anything(kind: type) -> dict[str, Any]:
 
 def described() -> dict[str, Schema]:
     """Everything that is said, by name."""
-    spoken = [kind for kinds in SOCKET.values() for kind in kinds]
+    spoken = [*[kind for kinds in SOCKET.values() for kind in kinds], RaceSeen]
     _, found = msgspec.json.schema_components(spoken, schema_hook=anything, ref_template="#/$defs/{name}")
     _, asked = models_json_schema([(model, "validation") for model in ASKED])
     _, answered = models_json_schema([(model, "serialization") for model in ANSWERED])

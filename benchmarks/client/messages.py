@@ -6,7 +6,7 @@ from passepartout.bots import make_bot
 from passepartout.core.chance import Rng
 from passepartout.core.play import Play
 from passepartout.games import find_game
-from passepartout.server.messages import outlook_message
+from passepartout.server.messages import ENCODER, OutlookMessage
 from passepartout.tables import events
 from passepartout.tables.outlook import look
 from passepartout.tables.table import Table
@@ -28,9 +28,9 @@ def messages(name: str, seed: str, most: int) -> list[str]:
     while True:
         outlook = look(table, SEAT, "en", lines)
         lines += len(outlook.log)
-        heard.append(outlook_message(outlook, here).decode())
+        heard.append(ENCODER.encode(OutlookMessage(outlook, here)).decode())
         if table.over() or len(heard) > most:
             return heard
         seat = table.deciders()[0]
         action = bot.decide(table.play.position.view(seat), seat, rng)
-        table.fold(table.prepare_move(seat, action.notation(), None))
+        table.fold(table.prepare_move(seat, action.notation(), None, table.chairs[seat].bot))

@@ -41,8 +41,7 @@ def outlook(**changes: Any) -> dict[str, Any]:
         for seat, name in enumerate(NAMES)
     ]
     panels[ME]["things"] = [thing(f"S{ship}", f"ship, {ship}") for ship in (1, 2, 3, 4, 5, 9)]
-    return {
-        "type": "outlook",
+    seen = {
         "table": "x",
         "game": GAME,
         "title": "Eighty Somethings",
@@ -64,9 +63,9 @@ def outlook(**changes: Any) -> dict[str, Any]:
         "seed_hash": "",
         "seed": "",
         "named": False,
-        "here": [True] * len(NAMES),
         **changes,
     }
+    return {"type": "outlook", "outlook": seen, "here": [True] * len(NAMES)}
 
 
 class MadeUpTable:

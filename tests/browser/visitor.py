@@ -95,7 +95,9 @@ class Visitor:
 
     def seen(self) -> dict[str, Any]:
         """What this browser was last told of the table."""
-        return next(heard for heard in reversed(self.heard) if heard["type"] == "outlook")
+        told = next(heard for heard in reversed(self.heard) if heard["type"] == "outlook")
+        outlook: dict[str, Any] = told["outlook"]
+        return outlook
 
     def asked(self) -> bool:
         return self.page.locator(f"{READY}, {ON_BOARD}").count() > 0

@@ -20,6 +20,7 @@ class Guest:
     received: list[str] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
     now: dict[str, Any] = field(default_factory=dict)
+    here: list[bool] = field(default_factory=list)  # which seats have somebody connected
     refusals: list[dict[str, Any]] = field(default_factory=list)
     past: dict[str, Any] = field(default_factory=dict)  # what it last looked back at
     socket: ClientConnection | None = None
@@ -58,8 +59,8 @@ class Guest:
             self.received.append(text)
             message: dict[str, Any] = json.loads(text)
             if message["type"] == "outlook":
-                self.now = message
-                self.log = self.log[: message["log_from"]] + [line["text"] for line in message["log"]]
+                self.now, self.here = message["outlook"], message["here"]
+                self.log = self.log[: self.now["log_from"]] + [line["text"] for line in self.now["log"]]
             elif message["type"] == "past":
                 self.past = message["outlook"]
             else:

@@ -80,7 +80,7 @@ def test_another_seed_is_another_game(open_club: OpenClub) -> None:
 
 
 def outlooks(guest: Guest) -> list[dict[str, Any]]:
-    return [message for message in map(json.loads, guest.received) if message["type"] == "outlook"]
+    return [message["outlook"] for message in map(json.loads, guest.received) if message["type"] == "outlook"]
 
 
 def test_everybody_is_told_of_a_named_seed_and_nobody_its_name_before_the_end(open_club: OpenClub) -> None:

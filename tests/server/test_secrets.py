@@ -19,7 +19,7 @@ from passepartout.core.play import Entry, Line
 from passepartout.core.position import EVERYONE, WATCHER
 from passepartout.core.say import Say
 from passepartout.games import find_game
-from passepartout.server.messages import ENCODER, outlook_message
+from passepartout.server.messages import ENCODER
 from passepartout.server.socket import possible
 from passepartout.tables.outlook import look, look_back
 from passepartout.words import speak
@@ -65,9 +65,8 @@ class World:
         made: dict[str, Any] = json.loads(ENCODER.encode(look_back(self.table, number, self.seat, language)))
         return made
 
-    def expected(self, message: dict[str, Any], language: str) -> dict[str, Any]:
-        outlook = look(self.table, self.seat, language, message["log_from"])
-        made: dict[str, Any] = json.loads(outlook_message(outlook, message["here"]))
+    def look(self, log_from: int, language: str) -> dict[str, Any]:
+        made: dict[str, Any] = json.loads(ENCODER.encode(look(self.table, self.seat, language, log_from)))
         return made
 
 
@@ -99,12 +98,14 @@ class Judge:
             return self.innocent_refusal(message, seat, language)
         if message["type"] == "past":
             return self.innocent_past(message["outlook"], seat, language)
-        message["seed_hash"] = ""
+        assert set(message) == {"type", "outlook", "here"}, "who is here is no secret; everything else is looked at"
+        outlook = message["outlook"]
+        outlook["seed_hash"] = ""
         for end in range(len(self.bodies)):
-            if self.decisions[end] == message["at"]:
-                expected = self.world(end, seat).expected(message, language)
+            if self.decisions[end] == outlook["at"]:
+                expected = self.world(end, seat).look(outlook["log_from"], language)
                 expected["seed_hash"] = ""  # a world without the seed has another hash
-                if expected == message:
+                if expected == outlook:
                     return True
         return False
 
@@ -204,7 +205,9 @@ def test_no_message_ever_holds_what_its_seat_may_not_know(
     # each time.
     assert judge.sealed >= set(range(1, len(kinds)))
     told = [json.loads(text) for text in watcher.received]
-    assert judge.sealed <= {now["at"] for now in told if now["type"] == "outlook" and is_sealed(now["data"])}
+    assert judge.sealed <= {
+        now["outlook"]["at"] for now in told if now["type"] == "outlook" and is_sealed(now["outlook"]["data"])
+    }
 
 
 def test_the_judge_finds_a_leak(club: Club) -> None:

@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from passepartout.bots import Decision, bot_names
 from passepartout.core.chance import Rng
 from passepartout.games import find_game
-from passepartout.tables.bot_workers import BotWorkers, Decision, Question, think
-from passepartout.tables.hub import Hub, Room, SeatWish
+from passepartout.tables.bot_workers import BotWorkers, Question, think
+from passepartout.tables.hub import Hub, Room
 from passepartout.tables.journal import SqliteJournal
+from passepartout.tables.opening import SeatWish
 from passepartout.tables.worker_pool import LEAST, share, wake
 from tests.aside import run_aside
 
@@ -224,7 +226,9 @@ def hub(one_worker: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hu
     """With computer players that never come to an end by themselves: where the seed is named, they would. The secret is
     always the same nevertheless."""
     monkeypatch.setattr("passepartout.tables.keys.new_seed", lambda: "a secret of the tests")
-    return Hub(SqliteJournal(tmp_path / "club.sqlite3"), one_worker(FOR_EVER))
+    hub = Hub(SqliteJournal(tmp_path / "club.sqlite3"), one_worker(FOR_EVER))
+    monkeypatch.setattr(hub, "offered", lambda game: [*bot_names(game), THINKS])
+    return hub
 
 
 def test_a_seat_that_its_person_takes_back_is_not_thought_about(hub: Hub, sign: Path) -> None:
@@ -250,7 +254,7 @@ def test_a_seat_that_its_person_takes_back_is_not_thought_about(hub: Hub, sign: 
 
 def test_a_move_that_is_taken_back_is_not_answered(hub: Hub, sign: Path) -> None:
     async def story() -> None:
-        made = await hub.open_table(find_game("compass_rose"), [SeatWish("me", "Ada"), SeatWish("me", "Phileas")], {})
+        made = await hub.open_table(find_game("compass_rose"), [SeatWish("me", "Ada"), SeatWish("open")], {})
         room = await hub.room(made.id)
         table = room.table
         begins = table.deciders()[0]

@@ -77,7 +77,7 @@ def test_the_order_of_sealed_bids_does_not_matter_nor_does_taking_back() -> None
         return Table("t", GAME, deal(GAME, [*PLANS, SeatPlan(name="Sextant", bot="random")], {}, "lesson"))
 
     def move(table: Table, seat: int, notation: str) -> None:
-        table.fold(table.prepare_move(seat, notation, None))
+        table.fold(table.prepare_move(seat, notation, None, table.chairs[seat].bot))
 
     one, other = table(), table()
     before = [one.bot_seed(seat) for seat in range(3)]

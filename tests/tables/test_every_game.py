@@ -38,7 +38,8 @@ def test_a_game_by_events_is_the_game_of_its_seed(game: Game, seats: int) -> Non
     while not table.over():
         seat = table.deciders()[0]
         position = table.play.position
-        event = table.prepare_move(seat, bots[seat].decide(position.view(seat), seat, rng).notation(), table.asks[seat])
+        wanted = bots[seat].decide(position.view(seat), seat, rng).notation()
+        event = table.prepare_move(seat, wanted, table.asks[seat], table.chairs[seat].bot)
         told.append(event)
         table.fold(event)
     record = table.record()

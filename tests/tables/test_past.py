@@ -27,7 +27,7 @@ def played(name: str, decisions: int = 10_000, seats: int = 3) -> Table:
     while not table.over() and table.decisions() < decisions:
         seat = table.deciders()[0]
         action = bot.decide(table.play.position.view(seat), seat, rng)
-        table.fold(table.prepare_move(seat, action.notation(), None))
+        table.fold(table.prepare_move(seat, action.notation(), None, table.chairs[seat].bot))
     return table
 
 

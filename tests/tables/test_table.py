@@ -25,7 +25,7 @@ def table_of(*plans: SeatPlan) -> Table:
 
 
 def move(table: Table, seat: int, notation: str, ask: int | None = None) -> None:
-    table.fold(table.prepare_move(seat, notation, ask))
+    table.fold(table.prepare_move(seat, notation, ask, table.chairs[seat].bot))
 
 
 def test_preparing_changes_nothing() -> None:
@@ -154,6 +154,23 @@ def test_whose_seat_may_be_given_away() -> None:
     assert table.chairs[1].person()
     table.fold(table.prepare_hand_over(0, 2, "random", "Sextant", absent=True))
     assert (table.chairs[2].bot, table.chairs[2].name, table.chairs[2].open()) == ("random", "Sextant", False)
+
+
+def test_the_table_itself_knows_who_may_decide_and_what_there_is() -> None:
+    """Whoever asks: the socket, the terminal, a bot. Nobody decides for another, no seat and no player is made up."""
+    table = table_of(person("Ada"), SeatPlan(name="Clockwork", bot="random"))
+    for seat, bot in ((1, ""), (0, "random"), (1, "sensible")):
+        with pytest.raises(TableError) as kept:
+            table.prepare_move(seat, "bid 4", None, bot)
+        assert kept.value.say.key == "table.computer_plays"
+    assert table.prepare_move(1, "bid 4", None, "random").action == "bid 4"
+    for seat in (-1, 2, 99):
+        with pytest.raises(TableError) as nowhere:
+            table.prepare_hand_over(0, seat, "random", "", absent=True)
+        assert nowhere.value.say.key == "table.malformed"
+    with pytest.raises(TableError) as unknown:
+        table.prepare_hand_over(0, 0, "./mybot.py:MyBot", "", absent=False)
+    assert unknown.value.say.key == "table.unknown_bot"
 
 
 def test_the_outlook_hides_a_sealed_bid_in_every_language() -> None:

@@ -40,7 +40,7 @@ def days(plans: tuple[SeatPlan, ...], seed: str = "a seed") -> Table:
 
 def move(table: Table, seat: int, *notations: str) -> None:
     for notation in notations:
-        table.fold(table.prepare_move(seat, notation, None))
+        table.fold(table.prepare_move(seat, notation, None, table.chairs[seat].bot))
 
 
 def choose(table: Table, wanted: Callable[[Action], bool]) -> bool:

@@ -155,7 +155,7 @@ def test_rules_are_read_in_the_language(desk: Desk, language: str, text: str) ->
     ("words", "sentence"),
     [
         (["chess"], "There is no game called 'chess'. Possible: "),
-        (["cape_to_cairo", "--players", "7"], "cape_to_cairo is for 2 to 4 players, not for 7."),
+        (["cape_to_cairo", "--players", "7"], "This game is for 2 to 4, not for 7."),
         (["cape_to_cairo", "--players", "2", "--seat", "3"], "--seat can be 1 to 2, not 3."),
         (["cape_to_cairo", "--bots", "genius"], "There is no computer player called 'genius'"),
         (["cape_to_cairo", "--players", "2", "--bots", "random,random"], "there are seats for 1"),

@@ -57,7 +57,7 @@ def hasten(computers: Computers) -> None:
 def decide(computers: Computers, seat: int) -> float:
     """How long it might have thought."""
     table = computers.table
-    table.fold(table.prepare_move(seat, computers.decide(seat)[0], None))
+    table.fold(table.prepare_move(seat, computers.decide(seat).notation, None, table.chairs[seat].bot))
     bot = computers.bots[seat].bot
     assert isinstance(bot, Hasty)
     return bot.given[-1]

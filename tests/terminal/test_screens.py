@@ -33,7 +33,7 @@ def outlook(language: str, players: int = 2, moves: int = 0) -> Outlook:
     for _ in range(moves):
         seat = table.deciders()[0]
         menu = table.play.position.menu(seat)
-        table.fold(table.prepare_move(seat, menu[min(1, len(menu) - 1)].notation(), None))
+        table.fold(table.prepare_move(seat, menu[min(1, len(menu) - 1)].notation(), None, table.chairs[seat].bot))
     return look(table, next(iter(table.deciders())), language)
 
 

@@ -1,5 +1,6 @@
 """Computer players: those that play any game, those a game brings along, and anybody's own. They see views only."""
 
+from .asking import Decision, ask, limit_thinking
 from .guard import ERROR, Fault, Guard, stand_ins
 from .levels import BY_STRENGTH, FOGG_THINKS, LEVELS
 from .players import LIMIT, check_player, make_player, user_bot_names
@@ -13,14 +14,17 @@ __all__ = [
     "FOGG_THINKS",
     "LEVELS",
     "LIMIT",
+    "Decision",
     "Fault",
     "Guard",
     "Search",
     "UnknownBot",
     "UserBotError",
+    "ask",
     "bot_names",
     "check_player",
     "is_user_bot",
+    "limit_thinking",
     "make_bot",
     "make_player",
     "stand_ins",

@@ -35,6 +35,10 @@ class Presenter(Generic[P]):
         """What that seat sees."""
         raise NotImplementedError
 
+    def headline(self, view: P, seat: int) -> Say:
+        """How the game stands, in a line: the title of its scene."""
+        return self.scene(view, seat).title
+
     def shows(self, say: Say) -> dict[str, object]:
         """What a line of the log did, as data a board can move things by: which pawn went where. Made from the line
         alone, so that it tells nobody more than the line does."""

@@ -15,17 +15,16 @@ from starlette.types import Scope
 from .. import __version__
 from ..bots import BY_STRENGTH
 from ..core.game import Game
-from ..core.options import check_options
-from ..core.say import Say
 from ..games import all_games, find_game
 from ..tables import events, keys
-from ..tables.hub import Hub, SeatWish, UnknownTable
-from ..tables.outlook import look
-from ..tables.race import see_race
+from ..tables.hub import Hub, UnknownTable
+from ..tables.opening import SeatWish
+from ..tables.outlook import stands
+from ..tables.race import RaceSeen, see_race
 from ..words import LANGUAGES, Words, speak
 from . import schemas
 from .compression import Compression
-from .errors import Impossible, add_problem_handlers, language_of
+from .errors import add_problem_handlers, language_of
 from .rulebooks import rulebook_html
 from .socket import Connection
 
@@ -74,7 +73,7 @@ def add_club(app: FastAPI, hub: Hub) -> None:
             version=__version__,
             lang=language,
             languages=[schemas.Labelled(name=code, label=OWN_NAMES[code]) for code in LANGUAGES],
-            games=[show_game(game, language, hub.bots(game)) for game in all_games().values()],
+            games=[show_game(game, language, hub.offered(game)) for game in all_games().values()],
             levels=[schemas.Labelled(name=name, label=words.text(f"bot.{name}")) for name in BY_STRENGTH],
             words=words.starting_with("page."),
         )
@@ -130,8 +129,7 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
     async def make_table(request: Request, asked: schemas.TableAsked) -> schemas.TableMade:
         words = speak(language_of(request, asked.lang))
         game = find_game(asked.game)
-        check_options(game, asked.options)
-        made = await hub.open_table(game, seat_wishes(game, asked, words, hub.bots(game)), asked.options)
+        made = await hub.open_table(game, seat_wishes(asked, words, hub.offered(game)), asked.options)
         invites = [schemas.Invite(seat=seat, invite=invite) for seat, invite in made.invites.items()]
         return schemas.TableMade(table=made.id, seat=made.seat, key=made.key, invites=invites)
 
@@ -163,9 +161,9 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
                 continue
             seat = room.table.seat_of(held.key)
             if seat is not None:
-                outlook = look(room.table, seat, language_of(request, asked.lang))
-                over, stand = outlook.over, outlook.scene.title
-                found.append(schemas.SeatStands(table=held.table, deciding=bool(outlook.menu), over=over, stand=stand))
+                deciding, stand = stands(room.table, seat, language_of(request, asked.lang))
+                over = room.table.over()
+                found.append(schemas.SeatStands(table=held.table, deciding=deciding, over=over, stand=stand))
             hub.forget_later(room)
         return schemas.SeatsStand(seats=found)
 
@@ -178,29 +176,25 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     @app.get("/api/tables/{table_id}/race", responses=bad)
-    async def race(request: Request, table_id: str, lang: str = "") -> schemas.RaceShown | None:
+    async def race(request: Request, table_id: str, lang: str = "") -> RaceSeen | None:
         """The picture of a finished race; nothing for a game that draws none."""
         room = await hub.room(table_id)
-        seen = await asyncio.to_thread(see_race, room.table, language_of(request, lang))
-        return None if seen is None else schemas.RaceShown.model_validate(seen, from_attributes=True)
+        return await asyncio.to_thread(see_race, room.table, language_of(request, lang))
 
     @app.websocket("/api/tables/{table_id}/socket")
     async def socket(websocket: WebSocket, table_id: str) -> None:
         await Connection(websocket, hub).serve(table_id)
 
 
-def seat_wishes(game: Game, asked: schemas.TableAsked, words: Words, known: list[str]) -> list[SeatWish]:
-    if not game.min_players <= len(asked.seats) <= game.max_players:
-        raise Impossible(Say("table.seat_count", fewest=game.min_players, most=game.max_players, n=len(asked.seats)))
-    if sum(seat.kind == "me" for seat in asked.seats) > 1:
-        raise Impossible(Say("table.one_me"))
+def seat_wishes(asked: schemas.TableAsked, words: Words, offered: list[str]) -> list[SeatWish]:
+    """What was asked for, with the club's names for computer players; the usual one where none was named."""
+    mine = asked.name.strip() or words.text("page.guest")
     found = []
     for number, seat in enumerate(asked.seats, 1):
-        bot = seat.bot or known[0]
-        if seat.kind == "computer" and bot not in known:
-            raise Impossible(Say("table.unknown_bot", bot=bot[:40]), ", ".join(known))
-        name = words.text(f"table.computer.{number}") if seat.kind == "computer" else asked.name.strip()
-        found.append(SeatWish(seat.kind, name or words.text("page.guest"), bot if seat.kind == "computer" else ""))
+        if seat.kind == "computer":
+            found.append(SeatWish(seat.kind, words.or_else(f"table.computer.{number}", ""), seat.bot or offered[0]))
+        else:
+            found.append(SeatWish(seat.kind, mine))
     return found
 
 

@@ -11,17 +11,9 @@ from ..core.say import Say
 from ..games import UnknownGame
 from ..tables.hub import UnknownTable
 from ..tables.journal import JournalError
+from ..tables.opening import CannotOpen
 from ..tables.table import TableError
 from ..words import LANGUAGES, speak
-
-
-class Impossible(Exception):
-    """A wish that cannot be fulfilled, and perhaps what could be."""
-
-    def __init__(self, say: Say, possible: str = "") -> None:
-        super().__init__(say.key)
-        self.say = say
-        self.possible = possible
 
 
 def language_of(request: Request, asked: str = "") -> str:
@@ -53,8 +45,8 @@ def add_problem_handlers(app: FastAPI) -> None:
     async def table_error(request: Request, problem: TableError) -> JSONResponse:
         return answer(request, 409, problem.say)
 
-    @app.exception_handler(Impossible)
-    async def impossible(request: Request, problem: Impossible) -> JSONResponse:
+    @app.exception_handler(CannotOpen)
+    async def cannot_open(request: Request, problem: CannotOpen) -> JSONResponse:
         return answer(request, 400, problem.say, problem.possible)
 
     @app.exception_handler(OptionError)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..tables.outlook import ChairSeen, Choice, LogLine, NextSeen, Outlook, SceneSeen, UndoSeen
+from ..tables.outlook import Outlook
 
 # ------------------------------------------------------------------- from a client
 
@@ -60,29 +60,10 @@ FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Speak | LookB
 
 
 class OutlookMessage(msgspec.Struct, frozen=True, tag="outlook"):
-    """Everything a seat sees now. `log` replaces what the client holds from line `log_from` on."""
+    """Everything a seat sees now. Its `log` replaces what the client holds from line `log_from` on."""
 
-    table: str
-    game: str
-    title: str
-    seat: int
-    at: int
-    ask: int
-    prompt: str
-    menu: list[Choice]
-    chairs: list[ChairSeen]
-    scene: SceneSeen
-    data: dict[str, object]
-    board: dict[str, object]
-    log_from: int
-    log: list[LogLine]
-    undo: UndoSeen
-    over: bool
-    seed_hash: str
-    seed: str
-    named: bool
-    next: NextSeen | None
-    here: list[bool]
+    outlook: Outlook
+    here: list[bool]  # which seats have somebody connected
 
 
 class PastMessage(msgspec.Struct, frozen=True, tag="past"):
@@ -109,8 +90,3 @@ ToClient = OutlookMessage | PastMessage | RefusedMessage | GoneMessage
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-
-
-def outlook_message(outlook: Outlook, here: list[bool]) -> bytes:
-    fields = {name: getattr(outlook, name) for name in Outlook.__struct_fields__}
-    return ENCODER.encode(OutlookMessage(**fields, here=here))

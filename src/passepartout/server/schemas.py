@@ -115,27 +115,6 @@ class BoardShown(BaseModel):
     box: dict[str, object]
 
 
-class RacePoint(BaseModel):
-    at: int  # the decision after which it stood so
-    time: int
-    far: int
-
-
-class RaceMark(BaseModel):
-    at: int
-    name: str
-
-
-class RaceShown(BaseModel):
-    """The picture of a race: `time` to the right, `far` upwards, a line a seat."""
-
-    time: str
-    far: str
-    stages: list[RaceMark]
-    deadline: RaceMark | None
-    lines: list[list[RacePoint]]
-
-
 class Problem(BaseModel):
     """Every refusal over HTTP has this form."""
 

@@ -11,7 +11,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from ..core.position import WATCHER
 from ..core.refusal import Refused
-from ..core.say import Say, Who
+from ..core.say import Say
 from ..tables import events
 from ..tables.hub import Hub, Room, UnknownTable
 from ..tables.journal import JournalError
@@ -27,13 +27,13 @@ from .messages import (
     HandOver,
     Hello,
     LookBack,
+    OutlookMessage,
     PastMessage,
     PlayAction,
     PlayAgain,
     RefusedMessage,
     Speak,
     UndoPlease,
-    outlook_message,
 )
 
 LOG = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ class Connection:
     # ------------------------------------------------------------------- sending
 
     def hear(self, outlook: Outlook, here: list[bool]) -> None:
-        self.post(outlook_message(outlook, here))
+        self.post(ENCODER.encode(OutlookMessage(outlook, here)))
 
     def post(self, message: bytes) -> None:
         try:
@@ -160,25 +160,17 @@ class Connection:
     def wish(self, room: Room, message: PlayAction | UndoPlease | Answer | HandOver) -> Callable[[], events.Event]:
         """What to prepare once it is this connection's turn to change the table."""
         if isinstance(message, PlayAction):
-            return lambda: self.prepare_play(room, message)
+            return lambda: room.table.prepare_move(self.seat, message.notation, message.ask)
         if isinstance(message, UndoPlease):
             return lambda: room.table.prepare_undo(self.seat)
         if isinstance(message, Answer):
             return lambda: room.table.prepare_answer(self.seat, message.yes)
         return lambda: self.prepare_hand_over(room, message)
 
-    def prepare_play(self, room: Room, message: PlayAction) -> events.Event:
-        if room.table.chairs[self.seat].bot:
-            raise TableError(Say("table.computer_plays", who=Who(self.seat)))
-        return room.table.prepare_move(self.seat, message.notation, message.ask)
-
     def prepare_hand_over(self, room: Room, message: HandOver) -> events.Event:
-        if not 0 <= message.seat < len(room.table.chairs):
-            raise TableError(Say("table.malformed"))
-        if message.bot and message.bot not in self.hub.bots(room.table.game):
-            raise TableError(Say("table.unknown_bot", bot=message.bot[:40]))
-        absent = not room.here()[message.seat]
-        name = speak(self.language).text(f"table.computer.{message.seat + 1}")
+        absent = not room.somebody_at(message.seat)
+        names = speak(self.language).starting_with("table.computer.")
+        name = names.get(f"table.computer.{message.seat + 1}", "")
         return room.table.prepare_hand_over(self.seat, message.seat, message.bot, name, absent)
 
     def refuse(self, room: Room, problem: Refused | TableError) -> None:

@@ -10,18 +10,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from ..bots import FOGG_THINKS, LIMIT, Guard, Search, make_bot, make_player
+from ..bots import FOGG_THINKS, LIMIT, Decision, Guard, ask, limit_thinking, make_bot, make_player
 from ..core.chance import Rng
 from ..games import find_game
 from .worker_pool import WorkerPool
-
-
-class Decision(NamedTuple):
-    """What a computer player wants; or a stand-in, where it `lost` its turn: how, and a line for the server's log."""
-
-    notation: str
-    lost: str = ""
-    why: str = ""
 
 
 class Question(NamedTuple):
@@ -44,17 +36,9 @@ def think(asked: Question, seconds: float, unwanted: Callable[[], bool]) -> Deci
     if asked.file:
         player = make_player(game, asked.file, asked.limit)
     else:
-        bot = make_bot(game, asked.bot)
-        if isinstance(bot, Search):
-            bot.cancelled = unwanted
-            if asked.by_count:
-                bot.by_count()
-            else:
-                bot.hurry(seconds)
-        player = Guard(game, asked.bot, bot)
-    notation = player.decide(game.restore(asked.view), asked.seat, Rng(asked.seed)).notation()
-    fault = player.faults[0] if player.faults else None
-    return Decision(notation) if fault is None else Decision(notation, fault.kind, str(fault))
+        player = Guard(game, asked.bot, make_bot(game, asked.bot))
+        limit_thinking(player.bot, seconds, asked.by_count, unwanted)
+    return ask(player, game.restore(asked.view), asked.seat, Rng(asked.seed))
 
 
 class BotWorkers:

@@ -10,15 +10,15 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
-from ..bots import ERROR, bot_names, stand_ins
+from ..bots import ERROR, Decision, bot_names, stand_ins
 from ..core.game import Game, Options
-from ..core.record import tidy_name
 from ..core.say import Say
 from ..games import find_game
 from . import events, keys
-from .bot_workers import BotWorkers, Decision
-from .dealing import deal, next_game
+from .bot_workers import BotWorkers
+from .dealing import next_game
 from .journal import Journal, JournalError
+from .opening import NewTable, SeatWish, open_game, plan_seats
 from .outlook import Outlook, log_of, look
 from .table import Table, TableError
 
@@ -65,24 +65,8 @@ class Room:
         present = {listener.seat for listener in self.listeners}
         return [seat in present for seat in range(len(self.table.chairs))]
 
-
-class SeatWish:
-    """How a seat of a new table is to be filled: "me", "open" or "computer"."""
-
-    def __init__(self, kind: str, name: str = "", bot: str = "") -> None:
-        self.kind = kind
-        self.name = name
-        self.bot = bot
-
-
-class NewTable:
-    """What whoever made a table gets: the key to their own seat, and the invitations for their friends."""
-
-    def __init__(self, id: str) -> None:
-        self.id = id
-        self.seat: int | None = None
-        self.key = ""
-        self.invites: dict[int, str] = {}
+    def somebody_at(self, seat: int) -> bool:
+        return any(listener.seat == seat for listener in self.listeners)
 
 
 class Hub:
@@ -97,16 +81,13 @@ class Hub:
 
     # ------------------------------------------------------------------ opening
 
-    async def open_table(self, game: Game, wishes: Sequence[SeatWish], options: dict[str, str]) -> NewTable:
-        made = NewTable(keys.new_table_id())
-        plans = [self.plan(made, seat, wish) for seat, wish in enumerate(wishes)]
-        await self.begin(made.id, game, plans, options, self.seed)
+    async def open_table(self, game: Game, wishes: Sequence[SeatWish], options: Options) -> NewTable:
+        """CannotOpen or OptionError if such a table cannot be."""
+        made, plans = plan_seats(game, wishes)
+        await self.begin(made.id, open_game(game, plans, options, self.seed, self.offered(game)))
         return made
 
-    async def begin(
-        self, table_id: str, game: Game, plans: list[events.SeatPlan], options: Options, named: str
-    ) -> None:
-        opened = deal(game, plans, options, named)
+    async def begin(self, table_id: str, opened: events.Opened) -> None:
         await asyncio.wrap_future(self.journal.append(table_id, 0, events.ENCODER.encode(opened)))
         self.consider(await self.room(table_id))
 
@@ -122,19 +103,9 @@ class Hub:
             if table.next is None:
                 new = keys.new_table_id()
                 named = next_game(table.play.seed) if table.named else self.seed
-                await self.begin(new, table.game, table.plans(), table.play.options, named)
+                await self.begin(new, open_game(table.game, table.plans(), table.play.options, named))
                 await self.write(room, events.Followed(seat, new))
             self.announce(room)
-
-    def plan(self, made: NewTable, seat: int, wish: SeatWish) -> events.SeatPlan:
-        if wish.kind == "computer":
-            return events.SeatPlan(name=wish.name, bot=wish.bot)
-        key = keys.new_key()
-        if wish.kind == "open":
-            made.invites[seat] = key
-            return events.SeatPlan(invite_hash=keys.hash_key(key))
-        made.seat, made.key = seat, key
-        return events.SeatPlan(name=tidy_name(wish.name)[:24], key_hash=keys.hash_key(key))
 
     async def room(self, table_id: str) -> Room:
         """The table in memory, read from the journal if need be; UnknownTable if there is none."""
@@ -156,7 +127,8 @@ class Hub:
             raise UnknownTable(table_id)
         opened = events.DECODER.decode(bodies[0])
         assert isinstance(opened, events.Opened)
-        table = Table(table_id, find_game(opened.game), opened)
+        game = find_game(opened.game)
+        table = Table(table_id, game, opened, self.offered(game))
         for body in bodies[1:]:
             table.fold(events.DECODER.decode(body))
         return table
@@ -234,7 +206,7 @@ class Hub:
 
     # ----------------------------------------------------------------- thinking
 
-    def bots(self, game: Game) -> list[str]:
+    def offered(self, game: Game) -> list[str]:
         """The computer players a client may ask for: those of the house, and the owner's own. Names, never files."""
         return [*bot_names(game), *self.bot_workers.user_bots]
 
@@ -261,8 +233,7 @@ class Hub:
             # The pause is not added to the time of one who thinks for long.
             wanted, _ = await asyncio.gather(self.decision(room.table, seat, bot), asyncio.sleep(self.pause))
             pending.decided = True
-            if room.table.chairs[seat].bot == bot:
-                await self.change(room, lambda: room.table.prepare_move(seat, wanted.notation, ask, wanted.lost))
+            await self.change(room, lambda: room.table.prepare_move(seat, wanted.notation, ask, bot, wanted.lost))
         except TableError:
             pass  # the question has changed while it was thinking: it is put again below
         except JournalError:

@@ -6,6 +6,7 @@ Everything in it is made from the seat's view. Filter first, then put into words
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from ..core.play import Line
 from ..core.position import EVERYONE, WATCHER, Position
@@ -71,6 +72,9 @@ class UndoSeen(msgspec.Struct, frozen=True):
     text: str  # what is asked, or why there is no way back
 
 
+NO_UNDO = UndoSeen("no", -1, False, "")
+
+
 class NextSeen(msgspec.Struct, frozen=True):
     """A new table for the same people: everybody's key opens their own seat there too."""
 
@@ -109,31 +113,22 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
+    """What the seat sees now, with the lines of the log from `log_from` on."""
     words = speak(language, table.game)
     names = names_in(table, words)
-    view = table.play.position.view(seat)
-    mine = seat != WATCHER and seat in table.deciders() and not table.chairs[seat].bot
     lines = log_of(table, seat)
-    return Outlook(
-        table=table.id,
-        game=table.game.name,
-        title=words.text("title"),
-        seat=seat,
-        at=table.decisions(),
+    view = table.play.position.view(seat)
+    seen = outlook_at(table, table.play.position, view, table.decisions(), seat, words, names)
+    mine = seat != WATCHER and seat in table.deciders() and not table.chairs[seat].bot
+    if mine:
+        asked = words.say(table.game.presenter().prompt(view, seat), names)
+        seen = replace(seen, prompt=asked, menu=menu(table, view, seat, words, names))
+    return replace(
+        seen,
         ask=table.asks[seat] if seat != WATCHER else 0,
-        prompt=words.say(prompt(table, table.play.position, view, seat, mine), names),
-        menu=menu(table, view, seat, words, names) if mine else [],
-        chairs=chairs(table, table.play.position, names),
-        scene=scene(table.game.presenter().scene(view, seat), words, names),
-        data=view.data(),
-        board=table.game.presenter().board(view, seat),
         log_from=min(log_from, len(lines)),
         log=[line_seen(table, at, line, words, names) for at, line in lines[log_from:]],
         undo=undo(table, seat, words, names),
-        over=table.over(),
-        seed_hash=seed_hash(table.play.seed),
-        seed=table.play.seed if table.over() else "",
-        named=table.named,
         next=None if table.next is None else NextSeen(table.next.table, table.next.seat),
     )
 
@@ -145,10 +140,21 @@ def look_back(table: Table, number: int, seat: int, language: str) -> Outlook:
     """
     words = speak(language, table.game)
     names = names_in(table, words)
-    position = table.past.at(number)
-    view = position.view(seat)
-    over = position.standing() is not None
     lines = log_of(table, seat)
+    position = table.past.at(number)
+    return replace(
+        outlook_at(table, position, position.view(seat), number, seat, words, names),
+        log_from=sum(at < number for at, _ in lines),
+        log=[line_seen(table, at, line, words, names) for at, line in lines if at == number],
+    )
+
+
+def outlook_at(
+    table: Table, position: Position, view: Position, number: int, seat: int, words: Words, names: list[str]
+) -> Outlook:
+    """What a position shows to a seat that is asked nothing. Of the position itself only what everybody may know."""
+    presenter = table.game.presenter()
+    over = position.standing() is not None
     return Outlook(
         table=table.id,
         game=table.game.name,
@@ -156,21 +162,30 @@ def look_back(table: Table, number: int, seat: int, language: str) -> Outlook:
         seat=seat,
         at=number,
         ask=0,
-        prompt=words.say(prompt(table, position, view, seat, False), names),
+        prompt=words.say(waiting_for(position), names),
         menu=[],
         chairs=chairs(table, position, names),
-        scene=scene(table.game.presenter().scene(view, seat), words, names),
+        scene=scene(presenter.scene(view, seat), words, names),
         data=view.data(),
-        board=table.game.presenter().board(view, seat),
-        log_from=sum(at < number for at, _ in lines),
-        log=[line_seen(table, at, line, words, names) for at, line in lines if at == number],
-        undo=UndoSeen("no", -1, False, ""),
+        board=presenter.board(view, seat),
+        log_from=0,
+        log=[],
+        undo=NO_UNDO,
         over=over,
         seed_hash=seed_hash(table.play.seed),
         seed=table.play.seed if over else "",
         named=table.named,
         next=None,
     )
+
+
+def stands(table: Table, seat: int, language: str) -> tuple[bool, str]:
+    """Whether the table waits for the person in this seat, and how the game stands, in a line: no more is made of the
+    table than these."""
+    words = speak(language, table.game)
+    waits = seat in table.deciders() and not table.chairs[seat].bot
+    headline = table.game.presenter().headline(table.play.position.view(seat), seat)
+    return waits, words.say(headline, names_in(table, words))
 
 
 def names_in(table: Table, words: Words) -> list[str]:
@@ -196,9 +211,8 @@ def stood_in(table: Table, number: int) -> list[Line]:
     return [Line(Say(f"table.lost_turn.{table.lost[number]}", who=who), EVERYONE)]
 
 
-def prompt(table: Table, position: Position, view: Position, seat: int, mine: bool) -> Say:
-    if mine:
-        return table.game.presenter().prompt(view, seat)
+def waiting_for(position: Position) -> Say:
+    """What those read who are asked nothing: whom the table waits for, or who has won."""
     places = position.standing()
     if places is not None:
         winners = [Say("table.name", who=Who(winner)) for winner, place in enumerate(places) if place == 1]
@@ -208,14 +222,14 @@ def prompt(table: Table, position: Position, view: Position, seat: int, mine: bo
 
 
 def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]) -> list[Choice]:
-    game = table.game
+    presenter = table.game.presenter()
     return [
         Choice(
             notation=action.notation(),
             kind=action.kind(),
-            label=words.say(game.presenter().label(view, seat, action), names),
+            label=words.say(presenter.label(view, seat, action), names),
             number=action.number(),
-            touches=game.presenter().touches(view, seat, action),
+            touches=presenter.touches(view, seat, action),
             always=action.once_for_all(),
         )
         for action in view.menu(seat)
@@ -258,7 +272,7 @@ def undo(table: Table, seat: int, words: Words, names: list[str]) -> UndoSeen:
         asked = words.say(Say("table.undo_asked", who=Who(request.seat)), names)
         return UndoSeen("no", request.seat, seat in request.waiting, asked)
     if seat == WATCHER:
-        return UndoSeen("no", -1, False, "")
+        return NO_UNDO
     problem = table.why_no_undo(seat)
     if problem is not None:
         return UndoSeen("no", -1, False, words.say(problem, names))

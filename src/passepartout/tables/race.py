@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import dataclass
 
 from ..core.position import WATCHER
 from ..core.say import Say
@@ -10,20 +10,25 @@ from ..words import speak
 from .table import Table, TableError
 
 
-class RacePoint(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class RacePoint:
     """Where a seat stood after a decision. Only points at which something changed."""
 
-    at: int
+    at: int  # the decision after which it stood so
     time: int
     far: int
 
 
-class RaceMark(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class RaceMark:
     at: int
     name: str
 
 
-class RaceSeen(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class RaceSeen:
+    """The picture of a race: `time` to the right, `far` upwards, a line a seat."""
+
     time: str  # what is counted to the right, "days"
     far: str  # and upwards, "cities"
     stages: list[RaceMark]
@@ -34,9 +39,10 @@ class RaceSeen(msgspec.Struct, frozen=True):
 def race_lines(table: Table) -> list[list[RacePoint]]:
     """Made once, when the game is over: from then on nothing changes."""
     if table.race is None:
+        presenter = table.game.presenter()
         lines: list[list[RacePoint]] = [[] for _ in table.chairs]
         for number, position in table.past.all():
-            for line, (time, far) in zip(lines, table.game.presenter().race(position.view(WATCHER)), strict=True):
+            for line, (time, far) in zip(lines, presenter.race(position.view(WATCHER)), strict=True):
                 if not line or (line[-1].time, line[-1].far) != (time, far):
                     line.append(RacePoint(number, time, far))
         table.race = lines

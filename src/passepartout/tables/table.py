@@ -6,8 +6,10 @@ events and is also how a table comes back from its journal. No clock, no network
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
+from ..bots import bot_names
 from ..core.action import Action
 from ..core.game import Game, Undo
 from ..core.play import Entry, Play
@@ -20,6 +22,9 @@ from .past import Past
 
 if TYPE_CHECKING:
     from .race import RacePoint
+
+
+LONGEST_NAME: Final = 24
 
 
 class TableError(Exception):
@@ -57,9 +62,10 @@ class UndoRequest:
 
 
 class Table:
-    def __init__(self, id: str, game: Game, opened: events.Opened) -> None:
+    def __init__(self, id: str, game: Game, opened: events.Opened, offered: Sequence[str] | None = None) -> None:
         self.id = id
         self.game = game
+        self.offered = bot_names(game) if offered is None else offered  # computer players a seat can be handed to
         self.number = 1  # of the next event
         self.chairs = [Chair(plan) for plan in opened.seats]
         self.play = Play(game, len(self.chairs), opened.options, opened.seed, opened.deal)
@@ -102,11 +108,14 @@ class Table:
 
     # ----------------------------------------------------------------- preparing
 
-    def prepare_move(self, seat: int, notation: str, ask: int | None, lost: str = "") -> events.Moved:
+    def prepare_move(self, seat: int, notation: str, ask: int | None, bot: str = "", lost: str = "") -> events.Moved:
         """Checks a decision and throws its dice, without changing anything; Refused or TableError if it cannot be.
+        `bot` is the computer player that decides, if one does: nobody decides for another.
 
         The move is made on a copy of the game first: should the journal fail, nothing has happened.
         """
+        if self.chairs[seat].bot != bot:
+            raise TableError(Say("table.computer_plays", who=Who(seat)))
         if ask is not None and ask != self.asks[seat]:
             raise TableError(Say("table.stale"))
         action = self.parse(notation)
@@ -130,7 +139,7 @@ class Table:
 
     def free_name(self, name: str, seat: int) -> str:
         """Two people of one name would make the log unreadable."""
-        wanted = tidy_name(name)[:24]
+        wanted = tidy_name(name)[:LONGEST_NAME]
         taken = {chair.name for other, chair in enumerate(self.chairs) if other != seat}
         return wanted if wanted not in taken else f"{wanted} {seat + 1}"
 
@@ -186,6 +195,10 @@ class Table:
 
         A seat keeps the name of its person; `name` is for one that has none.
         """
+        if not 0 <= seat < len(self.chairs):
+            raise TableError(Say("table.malformed"))
+        if bot and bot not in self.offered:
+            raise TableError(Say("table.unknown_bot", bot=bot[:40]))
         chair = self.chairs[seat]
         allowed = by == seat or (bool(bot) and (chair.open() or (chair.person() and absent)))
         if self.over() or not allowed or (not bot and not chair.key_hash):

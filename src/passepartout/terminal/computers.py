@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
-from ..bots import LEVELS, LIMIT, Guard, Search, is_user_bot, make_player
+from ..bots import LEVELS, LIMIT, Decision, Guard, Search, ask, is_user_bot, limit_thinking, make_player
 from ..core.bot import Bot
 from ..core.chance import Rng
 from ..tables.table import Table
@@ -28,23 +28,16 @@ class Computers:
         self.bots = {seat: make_player(self.table.game, chair.bot, self.limit) for seat, chair in chairs if chair.bot}
         self.still_asked = set()
         for seat, player in self.bots.items():
-            if self.table.named and isinstance(player.bot, Search) and not self.told(seat):
-                player.bot.by_count()
+            if self.table.named and not self.told(seat):
+                limit_thinking(player.bot, by_count=True)
 
-    def decide(self, seat: int) -> tuple[str, str]:
-        """The notation of a decision; and how the turn was lost, if a stand-in made it."""
-        play = self.table.play
-        view = play.position.view(seat)
-        menu = view.menu(seat)
+    def decide(self, seat: int) -> Decision:
+        """What the player of that seat wants, or its stand-in."""
+        view = self.table.play.position.view(seat)
         at_once = self.asked_at_once(seat)
-        if len(menu) == 1:
-            return menu[0].notation(), ""
-        chance = Rng(self.table.bot_seed(seat))
         player = self.bots[seat]
-        lost_before = len(player.faults)
         with shared_time(player.bot, 1 if self.told(seat) else at_once):
-            notation = player.decide(view, seat, chance).notation()
-        return notation, player.faults[-1].kind if len(player.faults) > lost_before else ""
+            return ask(player, view, seat, Rng(self.table.bot_seed(seat)))
 
     def told(self, seat: int) -> bool:
         """How long to think, by whoever invited it."""

@@ -12,7 +12,7 @@ from ..core.play import Play
 from ..core.record import Record, tidy_name
 from ..games import all_games, find_game
 from ..tables import events
-from ..tables.dealing import deal
+from ..tables.opening import CannotOpen, open_game
 from ..tables.table import Table
 from ..usage import UsageError, fit_seed
 from ..words import Words, speak
@@ -50,8 +50,11 @@ class Wish:
 def open_table(wish: Wish) -> Table:
     """A new game. UsageError says what cannot be and what can."""
     named = "" if wish.seed is None else fit_seed(wish.seed)
-    options = read_options(wish.game, wish.options)
-    return Table("terminal", wish.game, deal(wish.game, fit_seats(wish), options, named))
+    try:
+        opened = open_game(wish.game, fit_seats(wish), read_options(wish.game, wish.options), named)
+    except CannotOpen as problem:
+        raise UsageError(speak(wish.language, wish.game).say(problem.say)) from None
+    return Table("terminal", wish.game, opened)
 
 
 def reopen_table(path: Path, record: Record, play: Play, user_bots: Sequence[str] = ()) -> Table:
@@ -88,8 +91,6 @@ def fit_seats(wish: Wish) -> list[events.SeatPlan]:
             if len(wish.bots) > 1
             else max(game.min_players, people, min(USUAL_PLAYERS, game.max_players))
         )
-    if not game.min_players <= players <= game.max_players:
-        raise UsageError(f"{game.name} is for {game.min_players} to {game.max_players} players, not for {players}.")
     if not 0 <= people <= players:
         raise UsageError(f"There are {players} seats: between 0 and {players} people can play, not {people}.")
     first = 1 if wish.seat is None else wish.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..bots import LIMIT
+from ..bots import LIMIT, Decision
 from ..core.action import Action
 from ..core.position import WATCHER
 from ..core.record import Seat, write_record
@@ -47,7 +47,8 @@ class Session:
             while not self.table.over():
                 seat = self.next_to_decide()
                 if self.table.chairs[seat].bot:
-                    self.move(seat, *self.decided(seat))
+                    decided = self.decided(seat)
+                    self.move(seat, decided.notation, self.table.chairs[seat].bot, decided.lost)
                     self.tell()
                 else:
                     self.ask(seat)
@@ -74,7 +75,7 @@ class Session:
         deciders = self.table.deciders()
         return next((seat for seat in deciders if self.table.chairs[seat].bot), deciders[0])
 
-    def decided(self, seat: int) -> tuple[str, str]:
+    def decided(self, seat: int) -> Decision:
         """What a computer player decides; whoever waits for it long is told for whom."""
         if not self.computers.may_take_long(seat):
             return self.computers.decide(seat)
@@ -82,9 +83,9 @@ class Session:
         with self.screen.patience(self.text("table.waiting", n=1, who=who)):
             return self.computers.decide(seat)
 
-    def move(self, seat: int, notation: str, lost: str = "") -> None:
+    def move(self, seat: int, notation: str, bot: str = "", lost: str = "") -> None:
         """Refused or TableError if it cannot be."""
-        event = self.table.prepare_move(seat, notation, None, lost)
+        event = self.table.prepare_move(seat, notation, None, bot, lost)
         with undisturbed():
             self.table.fold(event)
             self.keep()
