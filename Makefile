@@ -5,7 +5,7 @@ HOST = 127.0.0.1
 PORT = 8080
 ARGS =
 
-.PHONY: help play setup test test-long coverage check format engine pure client docs bench pictures lock upgrade clean
+.PHONY: help play setup test test-long coverage check format engine pure client docs bench pictures package lock upgrade clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -59,6 +59,10 @@ bench:  ## measure the engine against its peers, in one run
 pictures:  ## take the pictures of docs/pictures in a real browser
 	@$(PYTHON) scripts/bootstrap.py test
 	@.venv/bin/python scripts/pictures.py
+
+package:  ## source distribution and wheels in dist/, judged by twine; nothing is published
+	@$(PYTHON) scripts/bootstrap.py check
+	@$(PYTHON) scripts/package.py
 
 lock:  ## write the lock files from pyproject.toml and client/package.json
 	@$(PYTHON) scripts/bootstrap.py check

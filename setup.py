@@ -1,20 +1,22 @@
-"""What pyproject.toml cannot say: which modules are compiled, and that the browser client is built into the wheel."""
+"""What pyproject.toml cannot say: which modules are compiled, and that the browser client is built, then packed."""
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "scripts"))
 
 import build_client  # noqa: E402
+import build_engine  # noqa: E402
 import engine_files  # noqa: E402
 
 # Type checking and C generation take seconds, so only commands that compile begin them. Not `pip install -e`: compiled
@@ -23,7 +25,7 @@ COMPILING = {"build_ext", "build", "bdist_wheel"}
 
 
 def extensions() -> list[Extension]:
-    if os.environ.get("PASSEPARTOUT_COMPILE") == "0" or not COMPILING.intersection(sys.argv):
+    if build_engine.why_not() or not COMPILING.intersection(sys.argv):
         return []
     groups: list[tuple[list[str], str | None]] = []
     for name, files in engine_files.groups().items():
@@ -38,7 +40,7 @@ def extensions() -> list[Extension]:
     made: list[Extension] = mypycify(  # type: ignore[assignment]
         [cache, *every], separate=groups, opt_level="3", debug_level="0", target_dir="build/mypyc"
     )
-    # A wheel is built without them where there is no compiler; in place, scripts/build_engine.py wants to hear of it.
+    # A wheel is built without them where the compiler fails; in place, scripts/build_engine.py wants to hear of it.
     for extension in made:
         extension.optional = "--inplace" not in sys.argv
     return made
@@ -53,6 +55,10 @@ class AllOrNothing(build_ext):
         if not all(path.exists() for path in made):
             for path in made:
                 path.unlink(missing_ok=True)
+            self.distribution.ext_modules = []
+            wheel = self.distribution.get_command_obj("bdist_wheel", create=False)
+            if isinstance(wheel, bdist_wheel):
+                wheel.root_is_pure = True  # it runs everywhere, so its name says so
 
 
 class WithClient(build_py):
@@ -66,4 +72,15 @@ class WithClient(build_py):
         super().run()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithClient})
+class WithBuiltClient(sdist):
+    """The built client is among the sources: whoever makes a wheel of them needs no Node."""
+
+    def run(self) -> None:
+        build_client.build()
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": AllOrNothing, "build_py": WithClient, "sdist": WithBuiltClient},
+)

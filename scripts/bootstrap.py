@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -71,16 +72,18 @@ def packages(kind: str) -> None:
         (STAMPS / f"packages-{smaller}").write_text(digest_files([file]) + "\n")
 
 
+def install_ourselves() -> None:
+    trouble = "Passepartout itself could not be installed."
+    # Until 0.1 the distribution was called as the package is; side by side they would offer every game twice.
+    shutil.rmtree(ROOT / "src" / "passepartout.egg-info", ignore_errors=True)
+    run([PYTHON, "-m", "pip", "uninstall", "-q", "-y", "passepartout"], trouble, quiet=True)
+    pip_install("--no-deps", "--no-build-isolation", "-e", ROOT, trouble=trouble)
+
+
 def ourselves() -> None:
     """Install this very folder, so that `passepartout` is a command and its games are found."""
     inputs = digest_files([ROOT / "pyproject.toml", ROOT / "setup.py"])
-    trouble = "Passepartout itself could not be installed."
-    do_once(
-        STAMPS / "passepartout",
-        inputs,
-        "Installing Passepartout, editable.",
-        lambda: pip_install("--no-deps", "--no-build-isolation", "-e", ROOT, trouble=trouble),
-    )
+    do_once(STAMPS / "passepartout", inputs, "Installing Passepartout, editable.", install_ourselves)
 
 
 def main(kind: str) -> None:

@@ -9,13 +9,14 @@ from find_node import npm_command
 from steps import ROOT, Trouble, digest_files, do_once, is_done, run
 
 CLIENT = ROOT / "client"
+LICENSES = ROOT / "licenses"  # of what lands in the page, which are served beside it
 STATIC = ROOT / "src" / "passepartout" / "server" / "static"
 STAMP = STATIC / ".sources"
 NOT_SOURCES = ("node_modules", "dist", ".svelte-kit")
 
 
 def sources() -> list[Path]:
-    files: list[Path] = []
+    files = list(LICENSES.glob("*.txt"))
     for path in CLIENT.iterdir():
         if path.name in NOT_SOURCES:
             continue

@@ -17,11 +17,12 @@ FOLDER = ROOT / "requirements"
 LOCKS: dict[str, tuple[str, ...]] = {
     "lock": ("lock",),
     "node": ("node",),
+    "publish": ("publish",),
     "play": ("build",),
     "test": ("build", "test", "docs"),
     "bench": ("build", "test", "docs", "bench"),
 }
-WITHOUT_US = ("lock", "node")
+WITHOUT_US = ("lock", "node", "publish")
 ADDRESS = re.compile(r"(https?|file)://|--(extra-)?index-url|--find-links|(^|\s)/\w")
 
 

@@ -31,11 +31,13 @@ class Club:
         environment: Mapping[str, str] | None = None,
         more: Sequence[str] = (),
         seed: str = SEED,
+        python: str = sys.executable,
     ) -> None:
         self.folder = folder
         self.environment = environment  # None: that of the tests
         self.more = more  # words for the command line
         self.seed = seed  # none: every table has a secret one
+        self.python = python  # whose Passepartout it is
         self.process: subprocess.Popen[str] | None = None
         self.said: list[str] = []
         self.prepared = 0
@@ -58,7 +60,7 @@ class Club:
 
     def start(self) -> None:
         """Returns when the club is open, however long that takes."""
-        command = [sys.executable, "-m", "passepartout.cli", "serve", "--port", str(self.port), "--pause", "0"]
+        command = [self.python, "-m", "passepartout.cli", "serve", "--port", str(self.port), "--pause", "0"]
         command += ["--data", str(self.folder), "--workers", "1", "--no-browser", *self.more]
         command += ["--seed", self.seed] if self.seed else []
         self.said = []
