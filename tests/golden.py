@@ -1,19 +1,25 @@
 """Golden playthroughs: whole games, kept as records, and as texts a person can read beside them.
 
-    python -m tests.golden               compares (as the tests do)
-    python -m tests.golden --write       writes the readable texts anew, and plays games that have no record yet
-    python -m tests.golden --record      plays all games anew: only when the rules and their version have changed
+    python -m tests.golden                                compares (as the tests do)
+    python -m tests.golden --write                        writes the texts anew, plays games that have no record yet
+    python -m tests.golden --record                       plays all games anew: only with a new version of the rules
+    python -m tests.golden --tell compass_rose/2-random   prints a game as it reads now
 
 The records prove that the rules still are what they were: they hold everything that was decided and drawn, so they do
 not depend on how computer players think today. The texts show what such a game looks like: who could do how much, what
 was done, what was told, and now and then the table. Whatever changes in them is to be looked at before it is written.
+
+Random play is long and nobody reads it: of its text only digests are kept, one a decision, which still tell where a
+game first reads differently. --tell, here and in the version before, shows what it was.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import sys
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 
 from passepartout.bots import make_bot
@@ -30,7 +36,9 @@ from tests.scenarios import GAMES, NAMES, helper
 
 PLAYERS = ("random", "sensible", "first")
 TEXT = ".playthrough.txt"
-WIDTH = 25  # decisions between two looks at the table
+DIGEST = ".digest.txt"
+WIDTH = 25  # decisions between two looks at the table; and digests in a line
+AGAIN = "if that is right: python -m tests.golden --write"
 
 
 class First(Bot):
@@ -41,7 +49,7 @@ class First(Bot):
 
 
 class Golden:
-    """One game that is kept: its record, and its text."""
+    """One game that is kept: its record, and its text or digests."""
 
     def __init__(self, game: Game, seats: int, player: str, options: dict[str, str] | None = None) -> None:
         self.game = game
@@ -50,7 +58,8 @@ class Golden:
         self.options = options or {}
         name = "-".join([str(seats), player, *[option_name(key, value) for key, value in self.options.items()]])
         self.record = GAMES / game.name / "golden" / f"{name}.txt"
-        self.text = self.record.with_name(f"{name}{TEXT}")
+        self.digested = player == "random"
+        self.text = self.record.with_name(name + (DIGEST if self.digested else TEXT))
 
     def __repr__(self) -> str:
         return f"{self.game.name}/{self.record.stem}"
@@ -66,13 +75,40 @@ class Golden:
         names = [Seat(NAMES[seat], "" if self.player == "first" else self.player) for seat in range(self.seats)]
         return write_record(play, names, with_seed=True)
 
-    def tell(self) -> str:
-        """The record as a text to read."""
+    def parts(self) -> list[str]:
+        """The record as a text to read: the set-up, each decision, the end."""
         record = Record(self.record.read_text(encoding="utf-8"))
-        lines: list[str] = []
+        parts: list[str] = []
         told = Telling(self.game, [seat.name for seat in record.seats])
-        record.replay(self.game, lambda play: lines.extend(told.step(play)))
-        return "\n".join([*lines, *told.end()]) + "\n"
+        record.replay(self.game, lambda play: parts.append("\n".join(told.step(play)) + "\n"))
+        return [*parts, "\n".join(told.end()) + "\n"]
+
+    def tell(self) -> str:
+        """What is kept of that."""
+        parts = self.parts()
+        return digests(parts) if self.digested else "".join(parts)
+
+    def difference(self) -> str:
+        """Where it first reads differently from what is kept, or nothing."""
+        kept = self.text.read_text(encoding="utf-8")
+        parts = self.parts()
+        if not self.digested:
+            pairs = zip_longest(kept.splitlines(), "".join(parts).splitlines())
+            for number, (old, new) in enumerate(pairs, 1):
+                if old != new:
+                    return f"{self}, line {number}:\n- {old}\n+ {new}\n{AGAIN}"
+            return ""
+        for number, (before, now) in enumerate(zip_longest(kept.split(), digests(parts).split())):
+            if before != now:
+                where = "the set-up" if number == 0 else f"decision {number}" if number < len(parts) - 1 else "the end"
+                reads = "".join(parts[number : number + 1])
+                return f"{self} reads differently from {where} on; now it is\n{reads}{AGAIN}"
+        return ""
+
+
+def digests(parts: list[str]) -> str:
+    found = [hashlib.sha256(part.encode()).hexdigest()[:6] for part in parts]
+    return "".join([" ".join(found[start : start + WIDTH]) + "\n" for start in range(0, len(found), WIDTH)])
 
 
 def option_name(option: str, value: str) -> str:
@@ -161,15 +197,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description="Golden playthroughs.")
     parser.add_argument("--write", action="store_true", help="write the texts, and records that are missing")
     parser.add_argument("--record", action="store_true", help="play all games anew")
+    parser.add_argument("--tell", metavar="GAME/NAME", help="print one as it reads now")
     given = parser.parse_args(arguments)
+    if given.tell:
+        chosen = [golden for golden in all_golden() if repr(golden) == given.tell]
+        print("".join([text for golden in chosen for text in golden.parts()]), end="")
+        return 0 if chosen else 2
     different = 0
     for golden in all_golden():
         if given.record or (given.write and not golden.record.exists()):
             write(golden.record, golden.play())
         if given.record or given.write:
             write(golden.text, golden.tell())
-        elif golden.text.read_text(encoding="utf-8") != golden.tell():
-            print(f"{golden} is told differently now")
+        elif difference := golden.difference():
+            print(difference)
             different = 1
     return different
 

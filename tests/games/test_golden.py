@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from passepartout.core.record import Record, write_record
@@ -23,17 +25,29 @@ def test_the_record_still_plays(golden: Golden) -> None:
 
 @EACH
 def test_the_text_still_reads(golden: Golden) -> None:
-    kept = golden.text.read_text(encoding="utf-8").splitlines()
-    now = golden.tell().splitlines()
-    for number, (old, new) in enumerate(zip(kept, now, strict=False), 1):
-        assert new == old, f"line {number} of {golden.text.name}; if that is right: python -m tests.golden --write"
-    assert len(now) == len(kept)
+    difference = golden.difference()
+    assert not difference, difference
+
+
+def test_a_digest_tells_the_first_decision_that_differs(tmp_path: Path) -> None:
+    golden = next(golden for golden in all_golden() if golden.digested)
+    kept = golden.text.read_text(encoding="utf-8").split()
+    golden.text = tmp_path / "digest.txt"
+    for changed, where in ((0, "the set-up"), (17, "decision 17"), (len(kept) - 1, "the end")):
+        golden.text.write_text(" ".join([*kept[:changed], *["------"] * (len(kept) - changed)]), encoding="utf-8")
+        told = golden.difference()
+        assert f"differently from {where} on" in told
+        assert golden.parts()[changed] in told
+    golden.text.write_text(" ".join(kept[:-1]), encoding="utf-8")
+    assert "differently from the end on" in golden.difference()
+    golden.text.write_text(" ".join(kept), encoding="utf-8")
+    assert golden.difference() == ""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_both_endings_of_cape_to_cairo_are_kept(seats: int) -> None:
     """The eighth crossing (CC-4.6), and nothing left to draw (CC-4.7)."""
-    told = {golden.player: golden.text.read_text(encoding="utf-8") for golden in all_golden()
+    told = {golden.player: "".join(golden.parts()) for golden in all_golden()
             if golden.game.name == "cape_to_cairo" and golden.seats == seats}  # fmt: skip
     assert "has crossed 8 landscapes and wins." in told["random"]
     assert "No card is left and everybody has passed: the game ends." in told["first"]
