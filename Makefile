@@ -56,7 +56,7 @@ bench:  ## measure the engine against its peers, in one run
 	@.venv/bin/python -m benchmarks.engine $(ARGS)
 	@.venv/bin/python -m benchmarks.bots
 
-pictures:  ## take the pictures of docs/pictures in a real browser
+pictures:  ## pictures in a real browser: those that documents show into docs/, the rest into build/pictures
 	@$(PYTHON) scripts/bootstrap.py test
 	@.venv/bin/python scripts/pictures.py
 

@@ -1,6 +1,7 @@
-"""Takes the pictures of docs/pictures: every page and board, three sizes, by day and by lamplight. `make pictures`
+"""Takes pictures of every page and board, in three sizes, by day and by lamplight. `make pictures`
 
-A real server with games in mid-play (scripts/picture_tables.py), a real browser; the same pictures every time.
+A real server with games in mid-play (scripts/picture_tables.py), a real browser; the same pictures every time. Those
+that a document shows are in docs/pictures, all others go to build/pictures.
     .venv/bin/python scripts/pictures.py                      all of them
     .venv/bin/python scripts/pictures.py eighty_days club     only those whose names begin so
     .venv/bin/python scripts/pictures.py --into FOLDER ...    elsewhere
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -25,10 +27,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import find_browser
 from picture_tables import make_tables
 from prepared_tables import NAMES, key_to
-from steps import ROOT, say
+from steps import BUILD, ROOT, say
 
 KEY = key_to(0)
-FOLDER = ROOT / "docs" / "pictures"
+DOCS = ROOT / "docs"
+SHOWN = re.compile(r"\]\((?:docs/|\.\./)*pictures/([\w-]+\.png)\)")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -107,7 +110,19 @@ def kept(games: list[str]) -> str:
     return f"localStorage.setItem('passepartout.seats', JSON.stringify({json.dumps(seats)}))"
 
 
-def shoot(browser: Browser, address: str, shot: Shot, size: str, theme: str, games: list[str], folder: Path) -> None:
+def shown() -> set[str]:
+    """The files that documents show."""
+    pages = [*ROOT.glob("*.md"), *DOCS.rglob("*.md")]
+    return {name for page in pages for name in SHOWN.findall(page.read_text(encoding="utf-8"))}
+
+
+def folder_of(name: str) -> Path:
+    return DOCS / "pictures" if name in shown() else BUILD / "pictures"
+
+
+def shoot(
+    browser: Browser, address: str, shot: Shot, size: str, theme: str, games: list[str], into: Path | None
+) -> None:
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -124,11 +139,13 @@ def shoot(browser: Browser, address: str, shot: Shot, size: str, theme: str, gam
     shot.prepare(page)
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(500)
-    file = folder / f"{shot.name}-{size}-{theme}.png"
+    name = f"{shot.name}-{size}-{theme}.png"
+    file = (into or folder_of(name)) / name
+    file.parent.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=str(file))
     context.close()
     shrink(file)
-    say(f"{file.name}, {file.stat().st_size // 1024} kB")
+    say(f"{file}, {file.stat().st_size // 1024} kB")
 
 
 def shrink(file: Path) -> None:
@@ -153,9 +170,8 @@ def free_port() -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", help="only pictures whose names begin with one of these")
-    parser.add_argument("--into", type=Path, default=FOLDER)
+    parser.add_argument("--into", type=Path, help="a folder for all of them")
     given = parser.parse_args()
-    given.into.mkdir(parents=True, exist_ok=True)
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:

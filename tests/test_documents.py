@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
+import pictures  # in scripts/
+
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "benchmarks/engine/README.md"])
 MARKDOWN = MarkdownIt().enable("table")
@@ -65,6 +67,13 @@ def test_links_are_found_and_followed(tmp_path: Path) -> None:
     assert links(page) == ["b.md#c", "e.png"]
     assert anchors(page) == {"été-one--two", "XY-1.2"}
     assert sum(len(links(document)) for document in PAGES) > 100
+
+
+def test_the_pictures_kept_are_the_dozen_that_pages_show() -> None:
+    """Others are made by `make pictures`, under build/."""
+    kept = {path.name for path in (ROOT / "docs" / "pictures").iterdir()}
+    assert kept == pictures.shown()
+    assert len(kept) <= 12
 
 
 def test_the_walk_through_shows_the_example_as_it_is() -> None:
