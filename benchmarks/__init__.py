@@ -1,1 +1,1 @@
-"""Measurements against peers, each with one command."""
+"""Measurements, each with one command: against peers, of the house itself, and of how its games go (balance/)."""

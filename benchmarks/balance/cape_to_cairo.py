@@ -1,7 +1,7 @@
 """Measures what docs/balance/cape_to_cairo.md says about Cape to Cairo:
 
-python -m tests.lab.measure_cape_to_cairo              everything, a minute or two compiled
-python -m tests.lab.measure_cape_to_cairo --games 200  quicker and rougher
+python -m benchmarks.balance.cape_to_cairo              everything, a minute or two compiled
+python -m benchmarks.balance.cape_to_cairo --games 200  quicker and rougher
 """
 
 from __future__ import annotations
@@ -9,6 +9,9 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
+
+from tests.lab.matches import Maker, share
+from tests.lab.styles import EVERYTHING, Bidding, Hasty, Simple, Thrifty
 
 from passepartout.bots.random_bot import RandomBot
 from passepartout.core.bot import Bot
@@ -18,8 +21,6 @@ from passepartout.games.cape_to_cairo.guidance.sensible import Sensible
 from passepartout.games.cape_to_cairo.rules.actions import Build
 from passepartout.games.cape_to_cairo.rules.flow import Railway
 from passepartout.games.cape_to_cairo.rules.state import Phase
-from tests.lab.matches import Maker, share
-from tests.lab.styles import EVERYTHING, Bidding, Hasty, Simple, Thrifty
 
 
 class Tally:

@@ -1,6 +1,6 @@
 """How games between sensible players go: days of the winner, rounds, arrivals within 80, who begins.
 
-    python -m tests.games.eighty_days.balance --games 1000 --seed 1
+    python -m benchmarks.balance.eighty_days --games 1000 --seed 1
 
 What it prints is kept, with a comparison, in docs/balance/eighty_days.md.
 """

@@ -1,6 +1,6 @@
 """How games between computer players go: turns, minutes, who begins.
 
-    python -m tests.games.eighty_sites.balance --games 200 --seed 1
+    python -m benchmarks.balance.eighty_sites --games 200 --seed 1
 
 What it prints is kept, with a comparison, in docs/balance/eighty_sites.md.
 """
@@ -70,7 +70,7 @@ def tables() -> list[tuple[int, float, dict[str, str]]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.games.eighty_sites.balance", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.balance.eighty_sites", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="for each table (200)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game (1)")
     given = parser.parse_args()

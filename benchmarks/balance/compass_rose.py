@@ -1,7 +1,7 @@
 """Plays very many whole games: every one must end, without a dead end, in at most 2,000 turns. Reports their lengths.
 
-    python -m tests.games.compass_rose.marathon                              a small one, 100 games of each kind
-    python -m tests.games.compass_rose.marathon --forward 95000 --sensible 5000     the great one (compile first)
+    python -m benchmarks.balance.compass_rose                              a small one, 100 games of each kind
+    python -m benchmarks.balance.compass_rose --forward 95000 --sensible 5000     the great one (compile first)
 
 `forward` players choose at random and prefer cards that lead forward; `sensible` is the house's good amateur. A game
 follows from its number, its players and its kind, so whatever goes wrong can be played again with --first.
@@ -113,7 +113,7 @@ def run(kind: str, seats: int, who: str, first: int, games: int) -> Tally:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.games.compass_rose.marathon", description="Every game ends.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.balance.compass_rose", description="Every game ends.")
     parser.add_argument("--forward", type=int, default=100, help="games of each kind by forward players (100)")
     parser.add_argument("--sensible", type=int, default=100, help="games of each kind by sensible players (100)")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5, 6])

@@ -1,0 +1,1 @@
+"""How games go among computer players, measured by hand for docs/balance: lengths, who begins, which habits pay."""
