@@ -25,14 +25,6 @@ class Action:
         """Whether a person may have it chosen at once whenever it is offered, so that a pause tells nobody anything."""
         return False
 
-    def json(self) -> dict[str, object]:
-        """The action as data for clients. Its notation is its identity."""
-        data: dict[str, object] = {"kind": self.kind(), "notation": self.notation()}
-        number = self.number()
-        if number is not None:
-            data["number"] = number
-        return data
-
     def __str__(self) -> str:
         return self.notation()
 
