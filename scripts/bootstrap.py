@@ -101,9 +101,10 @@ def main(kind: str) -> None:
 
 
 def page_and_browser(kind: str) -> None:
+    if kind == "test":
+        build_client.install()  # with its linters and tests; a build alone needs less
     build_client.build()
     if kind == "test":
-        build_client.install()  # for its type checker; a fresh build alone does not need it
         find_browser.get()
 
 

@@ -33,22 +33,26 @@ def npm(*words: str, trouble: str, quiet: bool = True) -> None:
     run([*command, *words], trouble, cwd=CLIENT, env=env, quiet=quiet)
 
 
-def install() -> None:
-    """Bring client/node_modules into agreement with the lock file."""
+def install(tools: bool = True) -> None:
+    """Bring client/node_modules into agreement with the lock file. Whoever only plays needs no linters and tests."""
     inputs = digest_files([CLIENT / "package.json", CLIENT / "package-lock.json"])
+    everything = CLIENT / "node_modules" / ".lock"  # npm ci begins by removing the folder, and so what it said
+    if not tools and is_done(everything, inputs):
+        return
     trouble = "The client's packages could not be installed with npm ci."
+    without = () if tools else ("--omit=dev",)
     do_once(
-        CLIENT / "node_modules" / ".lock",
+        everything if tools else CLIENT / "node_modules" / ".lock-build",
         inputs,
-        "Installing the client's packages.",
-        lambda: npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", trouble=trouble),
+        "Installing the client's packages." if tools else "Installing what the client is built with.",
+        lambda: npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", *without, trouble=trouble),
     )
 
 
 def build() -> None:
     if is_fresh():
         return
-    install()
+    install(tools=False)
 
     def vite() -> None:
         npm("run", "build", trouble="The browser client could not be built.")
