@@ -55,6 +55,7 @@ function flat(polygons, point, width, height) {
 }
 
 // The Grand Tour: cylindrical, with a longitude scale that varies, so that Europe is wide and oceans are narrow.
+// prettier-ignore
 const DENSITY = [
   [-16, 4.4], [0, 6], [16, 6], [30, 4.6], [45, 3.3], [70, 3.2], [80, 3.8], [95, 3.8], [110, 3.4], [138, 3.4],
   [152, 1.1], [225, 0.95], [238, 1.7], [285, 1.8], [300, 0.8], [345, 0.8], [356, 2.6], [372, 3.6],
@@ -107,10 +108,11 @@ export function plateCarree({ width, height, north, south }) {
 }
 
 export function naturalEarth({ width, height, centre, north, south }) {
+  // prettier-ignore
   const edges = [[centre - 179.9, 0], [centre + 179.9, 0], [centre, north], [centre, south]];
   const projection = geoNaturalEarth1()
     .rotate([-centre, 0])
-    .fitExtent([[0, 0], [width, height]], { type: "MultiPoint", coordinates: edges });
+    .fitSize([width, height], { type: "MultiPoint", coordinates: edges });
   const shapes = { type: "MultiPolygon", coordinates: land("110m", 0.02, 0.5) };
   return { width, height, point: (lon, lat) => projection([lon, lat]), land: geoPath(projection).digits(1)(shapes) };
 }
@@ -140,6 +142,7 @@ export function net({ point }, step, centre, [south, north]) {
   return { lines, edge: `M${sides.join("L")}L${line(south, north, across(west))}Z` };
 }
 
+// prettier-ignore
 const RANGES = [
   [[6, 45], [10, 46.5], [14, 47]], [[-1, 42.7], [2, 42.5]], [[40, 43], [47, 41.5]], [[58, 52], [60, 58], [60, 64]],
   [[74, 36], [79, 32], [85, 28.5], [91, 28], [97, 29]], [[76, 43], [84, 45], [90, 49]], [[-122, 45], [-120, 50], [-126, 55]],

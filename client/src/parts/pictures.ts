@@ -8,7 +8,8 @@ interface Drawing {
   inside: string;
 }
 
-const lines = (count: number, one: (index: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join("");
+const lines = (count: number, one: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => one(i)).join("");
 
 /** A vignette of the cards, in a picture. */
 const inset = (name: VignetteName, x: number, y: number, width: number, accent: string) =>
@@ -40,6 +41,7 @@ const EIGHTY_DAYS: Drawing = {
 
 /* Squares to travel over, what lies in reach darker; places to photograph; one that is guessed. */
 const SQUARE = 26;
+// prettier-ignore
 const SITES: [number, number][] = [
   [80, 98], [93, 116], [122, 94], [148, 92], [168, 117], [190, 100], [206, 130], [232, 108], [219, 151], [246, 172],
   [112, 150], [150, 160], [262, 132], [180, 186], [98, 187], [276, 96], [284, 186],
@@ -60,7 +62,10 @@ const EIGHTY_SITES: Drawing = {
     chart([13, 9, 5, 2.5]) +
     `<g fill="var(--brassf)" fill-opacity=".42" stroke="none">${reach(148, 126, 2)}</g>` +
     `<path d="${lines(12, (i) => `M${44 + i * SQUARE} 40V230`)}${lines(8, (i) => `M40 ${48 + i * SQUARE}H310`)}" stroke="var(--coast)" stroke-width=".5" opacity=".5"/>` +
-    SITES.map(([x, y]) => `<path d="M${x} ${y - 3.6}l3 3.600-3 3.600-3-3.600z" fill="var(--ink)" stroke="var(--sheet)" stroke-width=".7"/>`).join("") +
+    SITES.map(
+      ([x, y]) =>
+        `<path d="M${x} ${y - 3.6}l3 3.600-3 3.600-3-3.600z" fill="var(--ink)" stroke="var(--sheet)" stroke-width=".7"/>`,
+    ).join("") +
     `<rect x="200" y="100" width="${SQUARE}" height="${SQUARE}" stroke="var(--oxblood)" stroke-width="2.600"/>` +
     '<path d="M206 122v-18h15l-4 5 4 5h-14" fill="var(--s4)" stroke="var(--seatline)" stroke-width="1.200"/>' +
     token(0, 161, 139, 18) +
@@ -96,7 +101,9 @@ const point = (degrees: number, length: number, dark = "var(--ink)") =>
 const ground =
   '<rect width="300" height="155" fill="var(--sea)" stroke="none"/>' +
   `<path d="${lines(36, (i) => `M${CENTRE.join(" ")}L${ray(i * 10, 260)}`)}" stroke="var(--wl)" stroke-width=".7" opacity=".7"/>` +
-  [88, 104, 122, 142].map((r) => `<circle cx="${CENTRE[0]}" cy="${CENTRE[1]}" r="${r}" stroke="var(--wl)" stroke-width=".7"/>`).join("") +
+  [88, 104, 122, 142]
+    .map((r) => `<circle cx="${CENTRE[0]}" cy="${CENTRE[1]}" r="${r}" stroke="var(--wl)" stroke-width=".7"/>`)
+    .join("") +
   `<circle cx="${CENTRE[0]}" cy="${CENTRE[1]}" r="72" fill="var(--sheet)" stroke-width="1.500"/>` +
   `<path d="${lines(72, (i) => `M${ray(i * 5, i % 9 ? 62 : 58)}L${ray(i * 5, 67)}`)}" stroke="var(--rule)" stroke-width="1"/>` +
   `<circle cx="${CENTRE[0]}" cy="${CENTRE[1]}" r="67" stroke="var(--rule)"/>`;
@@ -122,7 +129,10 @@ const COMPASS_ROSE: Drawing = {
 };
 const ANY_GAME: Drawing = {
   box: "0 0 300 155",
-  inside: ground + lines(4, (i) => point(45 + i * 90, 38)) + lines(4, (i) => point(i * 90, 56, i ? "var(--ink)" : "var(--oxblood)")),
+  inside:
+    ground +
+    lines(4, (i) => point(45 + i * 90, 38)) +
+    lines(4, (i) => point(i * 90, 56, i ? "var(--ink)" : "var(--oxblood)")),
 };
 
 const PICTURES: Record<string, Drawing> = {

@@ -1,9 +1,7 @@
 /* What a key means at the table. Letters and signs can be turned off; arrows and Escape only do something while one looks back. */
 
 export type Wish =
-  | { to: "list" | "look_back" | "now" | "help" }
-  | { to: "step"; by: number }
-  | { to: "rule"; rule: string };
+  { to: "list" | "look_back" | "now" | "help" } | { to: "step"; by: number } | { to: "rule"; rule: string };
 
 const WRITING = "input:not([type=range], [type=checkbox], [type=radio]), select, textarea";
 

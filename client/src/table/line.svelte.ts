@@ -123,7 +123,9 @@ export class Line {
 
   /** Once a question: the same outlook may come again before the answer has arrived. */
   private answerForMe(outlook: OutlookMessage) {
-    const choice = outlook.menu.find(({ always, notation }) => always && this.always.some((own) => own.notation === notation));
+    const choice = outlook.menu.find(
+      ({ always, notation }) => always && this.always.some((own) => own.notation === notation),
+    );
     if (!choice || this.answered === outlook.ask) return;
     this.answered = outlook.ask;
     this.send({ type: "play", notation: choice.notation, ask: outlook.ask });

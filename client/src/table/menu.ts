@@ -46,8 +46,7 @@ export const touches = (choice: Choice): string[] => choice.touches ?? [];
 /** The actions that concern each thing, by its id. */
 export function byThing(menu: Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
-  for (const choice of menu)
-    for (const thing of touches(choice)) put(found, thing, choice);
+  for (const choice of menu) for (const thing of touches(choice)) put(found, thing, choice);
   return found;
 }
 

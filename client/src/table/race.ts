@@ -38,17 +38,27 @@ export function halts(race: RaceShown, goal: number): Halt[] {
       const next = line[index + 1];
       const ends = !next || next.far !== point.far;
       if (from && ends && point.far > 0 && point.far < goal && point.time - from.time > 1)
-        found.push({ seat, from, to: point, lost: point.time - from.time, ahead: isAhead(race, seat, point.far, (from.time + point.time) / 2) });
+        found.push({
+          seat,
+          from,
+          to: point,
+          lost: point.time - from.time,
+          ahead: isAhead(race, seat, point.far, (from.time + point.time) / 2),
+        });
     });
   });
   found.sort((a, b) => b.lost - a.lost);
   const first = found[0];
-  const second = found.find((halt) => first && halt.seat !== first.seat && Math.abs(halt.from.far - first.from.far) > goal / 8);
+  const second = found.find(
+    (halt) => first && halt.seat !== first.seat && Math.abs(halt.from.far - first.from.far) > goal / 8,
+  );
   return [first, second].filter((halt) => halt !== undefined);
 }
 
 function isAhead(race: RaceShown, seat: number, far: number, time: number): boolean {
-  return race.lines.every((line, other) => other === seat || (line.findLast((point) => point.time <= time)?.far ?? 0) <= far);
+  return race.lines.every(
+    (line, other) => other === seat || (line.findLast((point) => point.time <= time)?.far ?? 0) <= far,
+  );
 }
 
 /** The points that are worth a mark: a new stage reached, or every step where there are few. */

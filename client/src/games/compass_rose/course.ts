@@ -32,7 +32,12 @@ function between(spots: Spot[]): (place: number) => Spot {
     const [a, b] = [spots[low]!, spots[Math.min(low + 1, spots.length - 1)]!];
     const part = place - low;
     if (part <= 0) return a;
-    return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, nx: part < 0.5 ? a.nx : b.nx, ny: part < 0.5 ? a.ny : b.ny };
+    return {
+      x: a.x + (b.x - a.x) * part,
+      y: a.y + (b.y - a.y) * part,
+      nx: part < 0.5 ? a.nx : b.nx,
+      ny: part < 0.5 ? a.ny : b.ny,
+    };
   };
 }
 
@@ -42,7 +47,15 @@ export function loop(goal: number, ratio: number): Course {
   const [margin, bend, gap] = [36, 46, 72];
   const [left, right, top, bottom] = [margin, width - margin, margin, height - margin];
   const corner = (Math.PI / 2) * bend;
-  const parts = [right - bend - left - gap, corner, bottom - top - 2 * bend, corner, right - left - 2 * bend, corner, bottom - bend - top - gap];
+  const parts = [
+    right - bend - left - gap,
+    corner,
+    bottom - top - 2 * bend,
+    corner,
+    right - left - 2 * bend,
+    corner,
+    bottom - bend - top - gap,
+  ];
   const whole = parts.reduce((sum, part) => sum + part, 0);
 
   const spot = (along: number): Spot => {
@@ -50,7 +63,12 @@ export function loop(goal: number, ratio: number): Course {
     while (index < parts.length - 1 && rest > parts[index]!) rest -= parts[index++]!;
     const turn = (x: number, y: number, from: number): Spot => {
       const angle = from + rest / bend;
-      return { x: x + bend * Math.cos(angle), y: y + bend * Math.sin(angle), nx: -Math.cos(angle), ny: -Math.sin(angle) };
+      return {
+        x: x + bend * Math.cos(angle),
+        y: y + bend * Math.sin(angle),
+        nx: -Math.cos(angle),
+        ny: -Math.sin(angle),
+      };
     };
     if (index === 0) return { x: left + gap + rest, y: top, nx: 0, ny: 1 };
     if (index === 1) return turn(right - bend, top + bend, -Math.PI / 2);
@@ -100,6 +118,7 @@ export interface Fanned {
 }
 
 /* Places of one to six pawns on a square: along the track, and away from the inside. */
+// prettier-ignore
 const FANS: [number, number][][] = [
   [[0, 1]],
   [[-0.62, 1], [0.62, 1]],
@@ -114,7 +133,8 @@ const SIZES = [22, 18, 16, 16, 15, 15];
 export function fan(course: Course, place: number, count: number): Fanned[] {
   const spot = course.at(place);
   const size = SIZES[Math.min(count, SIZES.length) - 1] ?? 15;
-  if (place === 0 && course.narrow) return Array.from({ length: count }, (_, i) => ({ x: spot.x + 24 + i * 19, y: spot.y - 1, size: 17 }));
+  if (place === 0 && course.narrow)
+    return Array.from({ length: count }, (_, i) => ({ x: spot.x + 24 + i * 19, y: spot.y - 1, size: 17 }));
   if (place === 0) {
     return Array.from({ length: count }, (_, i) => {
       const angle = Math.PI / 4 + (i - (count - 1) / 2) * (count > 3 ? 0.23 : 0.34);

@@ -66,7 +66,11 @@ export const LOOKS: Record<string, { icon: IconName; tone: string }> = {
   purse: { icon: "purse", tone: "special" },
 };
 
-export const SQUARES: Partial<Record<SquareKind, IconName>> = { compass: "compass", telescope: "telescope", handcuffs: "cuffs" };
+export const SQUARES: Partial<Record<SquareKind, IconName>> = {
+  compass: "compass",
+  telescope: "telescope",
+  handcuffs: "cuffs",
+};
 
 export const squareId = (number: number) => `square-${number}`;
 export const cardId = (code: string) => `card-${code}`;

@@ -87,7 +87,9 @@ export class Choosing {
     const cards = [...numbered(mine?.cards ?? [], "card"), ...numbered(mine?.events ?? [], "event")];
     return cards.map((card) => {
       const choices = this.touching(card.id);
-      const plain = card.event ? word(`event.${card.name}`) : word(`card.${kindOf(card.name)}`, { value: valueOf(card.name) });
+      const plain = card.event
+        ? word(`event.${card.name}`)
+        : word(`card.${kindOf(card.name)}`, { value: valueOf(card.name) });
       return {
         ...card,
         label: choices.length === 1 && choices[0] ? choices[0].label : plain,
@@ -107,7 +109,13 @@ export class Choosing {
   press(id: string) {
     const { picked } = this.props();
     const choices = this.touching(id);
-    if (picked && this.wanted.includes(id) && choices.some((choice) => same(choice, picked)) && picked.kind !== "travel") return this.play(picked);
+    if (
+      picked &&
+      this.wanted.includes(id) &&
+      choices.some((choice) => same(choice, picked)) &&
+      picked.kind !== "travel"
+    )
+      return this.play(picked);
     if (choices.some((choice) => choice.kind === "travel" || choice.kind === "swap")) return this.toggle(id);
     this.wanted = [id];
     this.pick(choices.length === 1 ? (choices[0] ?? null) : null);
@@ -137,7 +145,9 @@ export class Choosing {
       const touched = (choice.touches ?? []).map(sort);
       return names.length > 0 && touched.length === names.length && holds(touched, names);
     };
-    this.pick(outlook.menu.find((choice) => exact(choice) && (choice.kind === "travel" || choice.kind === "swap")) ?? null);
+    this.pick(
+      outlook.menu.find((choice) => exact(choice) && (choice.kind === "travel" || choice.kind === "swap")) ?? null,
+    );
   }
 
   /** An action of a list is pressed. */

@@ -26,6 +26,7 @@ export const CITY_PLACES: CityPlace[] = [
   { label: [0, 25, "middle"], chips: [0, 0], detective: [0, 0], fan: 0 },
 ];
 
+// prettier-ignore
 export const LEG_PLAQUES: Point[] = [
   [39, 95], [124, 140], [196, 161], [304, 250], [393, 170], [469, 263], [546, 139], [641, 107], [738, 104], [834, 123],
 ];
@@ -40,7 +41,9 @@ export const PRICE_ABOVE = [4, 6];
 /** Heads of so many pins, from the middle of the fan: up to three side by side, the others in a second rank. */
 export function fan(count: number): Point[] {
   if (count === 1) return [[0, -25]];
+  // prettier-ignore
   if (count === 2) return [[-11, -23], [11, -23]];
+  // prettier-ignore
   const front: Point[] = [[-20, -22], [0, -26], [20, -22]];
   const behind = count - 3;
   const back = Array.from({ length: behind }, (_, index): Point => [(index - (behind - 1) / 2) * 20, -47]);

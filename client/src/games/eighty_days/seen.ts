@@ -110,4 +110,5 @@ export const EVENT_FACES: Record<string, { vignette?: VignetteName; icon: IconNa
 /** 8, or 4–9 where a die decides. */
 export const range = (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`);
 
-export const inDays = (word: Word, price: string) => (price === "1" ? word("board.one_day") : word("board.days", { n: price }));
+export const inDays = (word: Word, price: string) =>
+  price === "1" ? word("board.one_day") : word("board.days", { n: price });

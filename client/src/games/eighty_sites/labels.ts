@@ -33,7 +33,10 @@ export function placeLabels(sites: Site[], name: (site: Site) => string, scale: 
     right: point.x + half,
     foot: point.y + half,
   });
-  const full = [...sites.map((site) => around(sitePoint(site), MARK * unit)), ...taken.map((point) => around(point, 15))];
+  const full = [
+    ...sites.map((site) => around(sitePoint(site), MARK * unit)),
+    ...taken.map((point) => around(point, 15)),
+  ];
   const found: Label[] = [];
   for (const site of sites) {
     const text = name(site);

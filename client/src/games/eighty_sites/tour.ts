@@ -98,7 +98,10 @@ export const setAtlas = (box: Box, word: BoardProps["word"]): Atlas => setContex
 export const atlas = () => getContext<Atlas>(KEY);
 
 function atlasOf(box: Box, word: BoardProps["word"]): Atlas {
-  const middle = (index: number) => ({ x: ((index % box.columns) + 0.5) * SIDE, y: (Math.floor(index / box.columns) + 0.5) * SIDE });
+  const middle = (index: number) => ({
+    x: ((index % box.columns) + 0.5) * SIDE,
+    y: (Math.floor(index / box.columns) + 0.5) * SIDE,
+  });
   const here = new Map<string, Site[]>();
   for (const site of box.sites) here.set(site.square, [...(here.get(site.square) ?? []), site]);
   return {
@@ -110,7 +113,10 @@ function atlasOf(box: Box, word: BoardProps["word"]): Atlas {
   };
 }
 
-export const sitePoint = (site: Site): Point => ({ x: ((site.lon + 180) * SIDE) / 10, y: ((80 - site.lat) * SIDE) / 10 });
+export const sitePoint = (site: Site): Point => ({
+  x: ((site.lon + 180) * SIDE) / 10,
+  y: ((80 - site.lat) * SIDE) / 10,
+});
 
 export const positionOf = (outlook: OutlookMessage) => outlook.data as unknown as Position;
 export const reckonedOf = (outlook: OutlookMessage) => outlook.board as unknown as Reckoned;

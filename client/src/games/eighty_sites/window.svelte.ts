@@ -66,7 +66,9 @@ export class MapWindow {
   sees(point: Point, margin = SIDE): boolean {
     const right = this.x + this.wide / this.scale - margin;
     const foot = this.y + this.high / this.scale - margin;
-    return this.whole || (point.x >= this.x + margin && point.x <= right && point.y >= this.y + margin && point.y <= foot);
+    return (
+      this.whole || (point.x >= this.x + margin && point.x <= right && point.y >= this.y + margin && point.y <= foot)
+    );
   }
 
   /** Brings a point into the middle, if it is out of sight. */
