@@ -34,9 +34,9 @@ check:  ## linters and type checkers only
 	@$(PYTHON) scripts/bootstrap.py check
 	@$(PYTHON) scripts/check.py
 
-format:  ## put the Python files into shape
+format:  ## put Python and client files into shape
 	@$(PYTHON) scripts/bootstrap.py check
-	@.venv/bin/ruff check --quiet --fix-only . && .venv/bin/ruff format .
+	@$(PYTHON) scripts/format.py
 
 engine:  ## compile the engine again where its Python files have changed
 	@$(PYTHON) scripts/build_engine.py --must-compile

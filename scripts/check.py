@@ -11,6 +11,7 @@ import build_client
 from steps import BIN, ROOT, Trouble, say
 
 FOLDERS = ("src", "scripts", "tests", "benchmarks", "setup.py")
+CLIENT = ("prettier", "eslint", "svelte-check")  # scripts of client/package.json
 
 
 def commands() -> list[list[str]]:
@@ -32,15 +33,19 @@ def main() -> None:
         say(" ".join(words))
         if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode:
             failed.append(" ".join(words[:2]) if words[0] == "ruff" else words[0])
-    say("svelte-check")
-    try:
-        build_client.install()
-        build_client.npm("run", "--silent", "check", trouble="svelte-check failed", quiet=False)
-    except Trouble:
-        failed.append("svelte-check")
+    build_client.install()
+    for judge in CLIENT:
+        say(judge)
+        try:
+            build_client.npm("run", "--silent", judge, trouble=f"{judge} failed", quiet=False)
+        except Trouble:
+            failed.append(judge)
     if failed:
         sys.exit(f"error: not content: {', '.join(failed)}.")
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except Trouble as trouble:
+        sys.exit(f"error: {trouble}")

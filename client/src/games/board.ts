@@ -31,9 +31,9 @@ export interface BoardModule {
 const modules = import.meta.glob<BoardModule>("./*/Board.svelte");
 
 /** The board of a game; null for a game that brings none: it is played on the plain panels. */
-export async function loadBoard(game: string): Promise<BoardModule | null> {
+export function loadBoard(game: string): Promise<BoardModule | null> {
   const load = modules[`./${game}/Board.svelte`];
-  return load ? load() : null;
+  return load ? load() : Promise.resolve(null);
 }
 
 const fetched = new Map<string, Promise<BoardShown>>();
