@@ -1,7 +1,7 @@
 /* What the table hands to a board, and how the boards are found: one folder a game, loaded when it is played. */
 
 import type { Component } from "svelte";
-import { ask } from "../house/api";
+import { ask } from "../app/api";
 import type { BoardShown, Choice, LogLine, OutlookMessage } from "../wire";
 
 export interface BoardProps {

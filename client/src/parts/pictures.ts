@@ -1,4 +1,4 @@
-/* Pictures of the games for the shelf, in the house's inks. A game without one of its own gets a plain compass. */
+/* Pictures of the games for the shelf, in the inks of the page. A game without one of its own gets a plain compass. */
 
 import { ICONS, SHAPES, type IconName } from "./icons";
 import { VIGNETTES, type VignetteName } from "./vignettes";

@@ -1,7 +1,7 @@
 /* The line to one table: keeps itself open, keeps what was last seen, sends one decision at a time. */
 
-import { house } from "../house/house.svelte";
-import { newKept, seats, watched, type Always } from "../house/keep.svelte";
+import { app } from "../app/app.svelte";
+import { keptSeats, newKeptSeat, watched, type Always } from "../app/storage.svelte";
 import type { FromClient, LogLine, Outlook, OutlookMessage, RefusedMessage, ToClient } from "../wire";
 
 const SOONEST = 300;
@@ -39,7 +39,7 @@ export class Line {
     readonly table: string,
     readonly key: string,
   ) {
-    const kept = seats.find(table, (kept) => kept.key === key);
+    const kept = keptSeats.find(table, (kept) => kept.key === key);
     this.marked = kept?.marked ?? -1;
     this.always = kept?.always ?? [];
     this.connect();
@@ -117,7 +117,7 @@ export class Line {
 
   setAlways(always: Always[]) {
     this.always = always;
-    seats.note(this.table, this.key, { always });
+    keptSeats.note(this.table, this.key, { always });
     if (this.outlook) this.answerForMe(this.outlook);
   }
 
@@ -146,7 +146,7 @@ export class Line {
     const secure = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${secure}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "hello", key: this.key, lang: house.lang });
+    socket.onopen = () => this.send({ type: "hello", key: this.key, lang: app.lang });
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToClient);
     socket.onclose = () => this.lost(socket);
   }
@@ -209,15 +209,15 @@ export class Line {
 
   private mark() {
     this.marked = this.log.length;
-    seats.note(this.table, this.key, { marked: this.marked });
+    keptSeats.note(this.table, this.key, { marked: this.marked });
   }
 
   private note(outlook: OutlookMessage) {
     if (!this.key && watched.all[0]?.table !== this.table) watched.put(this.table, outlook.game);
     // A key that came by address, from another of one's devices, is kept like one's own.
-    if (this.key && !seats.find(this.table, (kept) => kept.key === this.key))
-      seats.put(newKept(this.table, outlook.seat, this.key, outlook.game, { marked: this.marked }));
-    seats.note(this.table, this.key, {
+    if (this.key && !keptSeats.find(this.table, (kept) => kept.key === this.key))
+      keptSeats.put(newKeptSeat(this.table, outlook.seat, this.key, outlook.game, { marked: this.marked }));
+    keptSeats.note(this.table, this.key, {
       game: outlook.game,
       seat: outlook.seat,
       names: outlook.chairs.map((chair) => chair.name),

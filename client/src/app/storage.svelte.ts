@@ -9,7 +9,7 @@ export interface Always {
 }
 
 /** One's place at a table; `seat` is -1 for a table one made only for others. */
-export interface Kept {
+export interface KeptSeat {
   table: string;
   seat: number;
   key: string;
@@ -42,42 +42,43 @@ export function remember(name: string, value: unknown) {
   }
 }
 
-class Seats {
-  all = $state.raw<Kept[]>(recall<Kept[]>("seats", []));
+class KeptSeats {
+  all = $state.raw<KeptSeat[]>(recall<KeptSeat[]>("seats", []));
 
   constructor() {
     addEventListener("storage", (event) => {
-      if (event.key === PREFIX + "seats") this.all = recall<Kept[]>("seats", []);
+      if (event.key === PREFIX + "seats") this.all = recall<KeptSeat[]>("seats", []);
     });
   }
 
-  find(table: string, test: (kept: Kept) => boolean): Kept | undefined {
+  find(table: string, test: (kept: KeptSeat) => boolean): KeptSeat | undefined {
     return this.all.find((kept) => kept.table === table && test(kept));
   }
 
   /** Adds a seat, or renews what is known of it; the latest stands first. */
-  put(kept: Kept) {
+  put(kept: KeptSeat) {
     const others = this.read().filter((other) => other.table !== kept.table || other.key !== kept.key);
     this.write([kept, ...others]);
   }
 
   /** Notes what has changed, without moving the seat to the front. Where nothing has, nothing is written. */
-  note(table: string, key: string, changes: Partial<Kept>) {
+  note(table: string, key: string, changes: Partial<KeptSeat>) {
     const known = this.find(table, (kept) => kept.key === key);
-    if (known && (Object.keys(changes) as (keyof Kept)[]).every((name) => alike(known[name], changes[name]))) return;
+    if (known && (Object.keys(changes) as (keyof KeptSeat)[]).every((name) => alike(known[name], changes[name])))
+      return;
     const all = this.read();
     if (all.some((kept) => kept.table === table && kept.key === key))
       this.write(all.map((kept) => (kept.table === table && kept.key === key ? { ...kept, ...changes } : kept)));
   }
 
-  remove(gone: Kept) {
+  remove(gone: KeptSeat) {
     this.write(this.read().filter((kept) => kept.table !== gone.table || kept.key !== gone.key));
   }
 
   /** Another tab may have written meanwhile. */
-  private read = () => recall<Kept[]>("seats", this.all);
+  private read = () => recall<KeptSeat[]>("seats", this.all);
 
-  private write(all: Kept[]) {
+  private write(all: KeptSeat[]) {
     this.all = all;
     remember("seats", all);
   }
@@ -85,7 +86,7 @@ class Seats {
 
 const alike = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-export const seats = new Seats();
+export const keptSeats = new KeptSeats();
 
 /** Tables one has looked on at, the latest first. */
 class Watched {
@@ -99,6 +100,12 @@ class Watched {
 
 export const watched = new Watched();
 
-export function newKept(table: string, seat: number, key: string, game: string, more: Partial<Kept> = {}): Kept {
+export function newKeptSeat(
+  table: string,
+  seat: number,
+  key: string,
+  game: string,
+  more: Partial<KeptSeat> = {},
+): KeptSeat {
   return { table, seat, key, game, invites: [], from: "", names: [], stand: "", over: false, marked: 0, ...more };
 }

@@ -1,29 +1,29 @@
 /* Where one is in the club, read from the address. What follows # never reaches a server: keys and invitations stand there. */
 
-export type Place =
-  | { page: "club" }
-  | { page: "table"; table: string; key: string; invite: string; join: boolean }
-  | { page: "rules"; game: string; rule: string };
+export type Page =
+  | { name: "club" }
+  | { name: "table"; table: string; key: string; invite: string; join: boolean }
+  | { name: "rules"; game: string; rule: string };
 
-export function read(path: string, hash: string): Place {
-  const [room, name] = path.split("/").filter(Boolean);
-  if (room === "table" && name) {
+export function readAddress(path: string, hash: string): Page {
+  const [room, id] = path.split("/").filter(Boolean);
+  if (room === "table" && id) {
     const after = new URLSearchParams(hash.replace(/^#/, ""));
     const [key, invite] = [after.get("key") ?? "", after.get("invite") ?? ""];
-    return { page: "table", table: name, key, invite, join: after.has("join") };
+    return { name: "table", table: id, key, invite, join: after.has("join") };
   }
-  if (room === "rules" && name) return { page: "rules", game: name, rule: decodeURIComponent(hash.replace(/^#/, "")) };
-  return { page: "club" };
+  if (room === "rules" && id) return { name: "rules", game: id, rule: decodeURIComponent(hash.replace(/^#/, "")) };
+  return { name: "club" };
 }
 
 export const seatAddress = (table: string, key: string) => `/table/${table}${key ? `#key=${key}` : ""}`;
 export const inviteAddress = (table: string, invite: string) => `/table/${table}#invite=${invite}`;
 
 class Route {
-  place = $state.raw<Place>(read(location.pathname, location.hash));
+  page = $state.raw<Page>(readAddress(location.pathname, location.hash));
 
   constructor() {
-    const look = () => (this.place = read(location.pathname, location.hash));
+    const look = () => (this.page = readAddress(location.pathname, location.hash));
     addEventListener("popstate", look);
     addEventListener("hashchange", look);
     document.addEventListener("click", (event) => this.follow(event));
@@ -32,7 +32,7 @@ class Route {
   go(address: string, replace = false) {
     if (replace) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
-    this.place = read(location.pathname, location.hash);
+    this.page = readAddress(location.pathname, location.hash);
   }
 
   /** Plain clicks on our own links change the page without loading it again. */

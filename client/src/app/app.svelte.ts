@@ -1,13 +1,13 @@
 /* The club as this visitor meets it: its games and words in their language, and the lamp. */
 
 import { ask } from "./api";
-import { recall, remember } from "./keep.svelte";
+import { recall, remember } from "./storage.svelte";
 import { filled } from "./words";
 import type { Club, GameShown } from "../wire";
 
 type Theme = "light" | "dark";
 
-class House {
+class AppState {
   club = $state.raw<Club | null>(null);
   lang = $derived(this.club?.lang ?? "en");
   name = $state(recall("name", ""));
@@ -35,7 +35,7 @@ class House {
     }
   }
 
-  async speak(lang: string) {
+  async setLang(lang: string) {
     try {
       this.club = await ask<Club>(`/api/club?lang=${lang}`);
       remember("lang", lang);
@@ -44,27 +44,27 @@ class House {
     }
   }
 
-  light(theme: Theme) {
+  setTheme(theme: Theme) {
     this.chosen = theme;
     remember("theme", theme);
   }
 
-  calm(still: boolean) {
+  setStill(still: boolean) {
     this.still = still;
     remember("still", still);
   }
 
-  hear(sound: boolean) {
+  setSound(sound: boolean) {
     this.sound = sound;
     remember("sound", sound);
   }
 
-  useKeys(keys: boolean) {
+  setKeys(keys: boolean) {
     this.keys = keys;
     remember("keys", keys);
   }
 
-  meet(rival: string) {
+  setRival(rival: string) {
     this.rival = rival;
     remember("rival", rival);
   }
@@ -74,7 +74,7 @@ class House {
     return game.bots.find((bot) => bot.name === this.rival)?.name ?? game.bots[0]?.name ?? "";
   }
 
-  callMe(name: string) {
+  setName(name: string) {
     this.name = name.trim();
     remember("name", this.name);
   }
@@ -84,9 +84,9 @@ class House {
   }
 }
 
-export const house = new House();
+export const app = new AppState();
 
 /** A text of the page. All of them come from the server's catalogues, under `page.` */
 export function t(key: string, values: Record<string, string | number> = {}): string {
-  return filled(house.club?.words[`page.${key}`] ?? key, values);
+  return filled(app.club?.words[`page.${key}`] ?? key, values);
 }
