@@ -36,9 +36,8 @@ def npm(*words: str, trouble: str, quiet: bool = True) -> None:
 def install(tools: bool = True) -> None:
     """Bring client/node_modules into agreement with the lock file. Whoever only plays needs no linters and tests."""
     inputs = digest_files([CLIENT / "package.json", CLIENT / "package-lock.json"])
-    everything = CLIENT / "node_modules" / ".lock"  # npm ci begins by removing the folder, and so what it said
-    if not tools and is_done(everything, inputs):
-        return
+    everything = CLIENT / "node_modules" / ".lock"
+    tools = tools or everything.exists()  # what somebody has had stays: npm ci begins by removing the folder
     trouble = "The client's packages could not be installed with npm ci."
     without = () if tools else ("--omit=dev",)
     do_once(

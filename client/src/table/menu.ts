@@ -41,6 +41,10 @@ export function isSolid(choice: Choice, among: Choice[]): boolean {
   return touches(choice).length > 0 || among.every((other) => touches(other).length === 0);
 }
 
+/** An outlook may come again with the same question: what counts is the notation. */
+export const same = (one: Choice | null | undefined, other: Choice | null | undefined) =>
+  one != null && one.notation === other?.notation;
+
 export const touches = (choice: Choice): string[] => choice.touches ?? [];
 
 /** The actions that concern each thing, by its id. */

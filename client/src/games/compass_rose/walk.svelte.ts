@@ -2,23 +2,21 @@
    which, and the pawns follow it link by link. What can be clicked never waits for them, and a click puts them in place. */
 
 import type { OutlookMessage } from "../../wire";
-import { link, seen } from "./data";
+import { positionOf, type Position } from "./board";
+import { hopsIn, type Hop } from "./log";
 
 const STEP = 250; // milliseconds for a link of the chain
 const SQUARE = 30; // and a little more for every square beyond the first
 const LONGEST = 500;
 const HURRY = 6; // links waiting beyond which all go faster: nobody is to fall behind the game
 
-interface Hop {
-  moves: { seat: number; to: number }[];
-  told: string; // an event turned up: its sentence
-}
-
 export interface Trail {
   seat: number;
   turn: number;
   stops: number[];
 }
+
+const squaresOf = (position: Position) => position.travellers.map((traveller) => traveller.square);
 
 export class Walk {
   at = $state.raw<number[]>([]); // the square every pawn is drawn on, or between which
@@ -35,8 +33,8 @@ export class Walk {
 
   /** Follow what has happened since the last outlook; without one, or where no motion is wanted, simply be there. */
   follow(before: OutlookMessage | null, outlook: OutlookMessage, still: boolean) {
-    const now = seen(outlook);
-    this.goal = now.travellers.map((traveller) => traveller.square);
+    const now = positionOf(outlook);
+    this.goal = squaresOf(now);
     const again = outlook.at === this.seenAt; // another language, somebody's coming: nothing has happened
     this.seenAt = outlook.at;
     if (again && before) return;
@@ -45,19 +43,12 @@ export class Walk {
       this.told = { text: "", turns: -1 };
       return this.arrive();
     }
-    const squares = seen(before).travellers.map((traveller) => traveller.square);
-    for (const line of outlook.log.filter((one) => one.at > before.at)) {
-      const { pawn, to, other, event } = link(line);
-      if (event) {
-        this.told = { text: line.text, turns: now.turns };
-        this.hops.push({ moves: [], told: line.text });
-      }
-      if (pawn === undefined || to === undefined) continue;
-      const moves = [{ seat: pawn, to }];
-      if (other !== undefined) moves.push({ seat: other, to: squares[pawn] ?? 0 });
-      this.note(seen(before), pawn, squares[pawn] ?? 0, to);
-      for (const move of moves) squares[move.seat] = move.to;
-      this.hops.push({ moves, told: "" });
+    const then = positionOf(before);
+    const fresh = outlook.log.filter((line) => line.at > before.at);
+    for (const hop of hopsIn(fresh, squaresOf(then))) {
+      if (hop.told) this.told = { text: hop.told, turns: now.turns };
+      this.note(then, hop);
+      this.hops.push(hop);
     }
     if (still) this.arrive();
     else if (!this.frame) this.next();
@@ -72,10 +63,11 @@ export class Walk {
     this.at = this.goal;
   }
 
-  private note({ turn, turns }: { turn: number; turns: number }, pawn: number, from: number, to: number) {
-    if (pawn !== turn) return;
-    const stops = this.trail?.turn === turns && this.trail.seat === pawn ? this.trail.stops : [from];
-    this.trail = { seat: pawn, turn: turns, stops: [...stops, to] };
+  /** A link of the chain, if it is that of whoever has the turn. */
+  private note({ turn, turns }: Position, { moves: [first] }: Hop) {
+    if (first?.seat !== turn) return;
+    const stops = this.trail?.turn === turns && this.trail.seat === turn ? this.trail.stops : [first.from];
+    this.trail = { seat: turn, turn: turns, stops: [...stops, first.to] };
   }
 
   private next() {

@@ -1,8 +1,14 @@
 /* What is chosen on the board, and what that leaves of the menu. It knows which actions name which things, not why. */
 
+import { same, touches } from "../../table/menu";
 import type { Choice } from "../../wire";
-import type { BoardProps } from "../board";
-import { inDays, journeyOf, kindOf, range, reckonedOf, valueOf, type Way } from "./seen";
+import { BoardChoosing } from "../choosing.svelte";
+import { figuresOf, inDays, kindOf, positionOf, range, valueOf, type Way } from "./board";
+
+const ON_BOARD = ["take", "act", "swap", "travel", "play", "buy", "sell", "detective", "discard"];
+
+/** A question with two answers stays in the prompt; so does Distraction, the answer to the detective. */
+export const onBoard = (choice: Choice) => ON_BOARD.includes(choice.kind) && choice.notation !== "play distraction";
 
 /** A card of the own hand. */
 export interface Held {
@@ -21,9 +27,6 @@ export interface Offered extends Way {
 /** Copies of a card are alike: an action that names the first may be meant by any of them. */
 const sort = (id: string) => id.replace(/-\d+$/, "");
 
-/** An outlook may come again with the same question: what counts is the notation. */
-export const same = (one: Choice, other: Choice | null) => one.notation === other?.notation;
-
 function holds(all: string[], some: string[]): boolean {
   const left = [...all];
   return some.every((one) => {
@@ -33,35 +36,24 @@ function holds(all: string[], some: string[]): boolean {
   });
 }
 
-export class Choosing {
+export class Choosing extends BoardChoosing {
   wanted = $state.raw<string[]>([]); // ids that were pressed
-  private props: () => BoardProps;
-  private ask = -1;
 
-  constructor(props: () => BoardProps) {
-    this.props = props;
-  }
-
-  /** A new question: nothing is chosen any more. */
-  renew() {
-    const { outlook } = this.props();
-    const ask = outlook.menu.length ? outlook.ask : -1;
-    if (ask === this.ask) return;
-    this.ask = ask;
+  protected forget() {
     this.wanted = [];
   }
 
   ways = $derived.by((): Offered[] => {
     const { outlook } = this.props();
     const byNotation = new Map(outlook.menu.map((choice) => [choice.notation, choice]));
-    return reckonedOf(outlook).ways.flatMap((way) => {
+    return figuresOf(outlook).ways.flatMap((way) => {
       const choice = byNotation.get(way.notation);
       return choice ? [{ ...way, choice }] : [];
     });
   });
 
   /** The ways that use what was pressed. */
-  shown = $derived(this.ways.filter((way) => holds((way.choice.touches ?? []).map(sort), this.wanted.map(sort))));
+  shown = $derived(this.ways.filter((way) => holds(touches(way.choice).map(sort), this.wanted.map(sort))));
 
   /** What else can be done with the one thing that was pressed. */
   others = $derived.by((): Choice[] => {
@@ -77,7 +69,7 @@ export class Choosing {
 
   hand = $derived.by((): Held[] => {
     const { outlook, word } = this.props();
-    const mine = outlook.seat >= 0 ? journeyOf(outlook).travellers[outlook.seat] : undefined;
+    const mine = outlook.seat >= 0 ? positionOf(outlook).travellers[outlook.seat] : undefined;
     const numbered = (names: string[], kind: string) =>
       names.map((name, index) => ({
         id: `${kind}-${name}-${names.slice(0, index + 1).filter((other) => other === name).length}`,
@@ -131,7 +123,7 @@ export class Choosing {
   /** In days, with what the detective costs. */
   price(way: Way): string {
     const { outlook, word } = this.props();
-    const { detained } = reckonedOf(outlook);
+    const { detained } = figuresOf(outlook);
     return inDays(word, range(way.low, way.high) + (detained ? ` + ${detained}` : ""));
   }
 
@@ -142,7 +134,7 @@ export class Choosing {
     this.wanted = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
     const names = this.wanted.map(sort);
     const exact = (choice: Choice) => {
-      const touched = (choice.touches ?? []).map(sort);
+      const touched = touches(choice).map(sort);
       return names.length > 0 && touched.length === names.length && holds(touched, names);
     };
     this.pick(
@@ -150,14 +142,12 @@ export class Choosing {
     );
   }
 
-  /** An action of a list is pressed. */
-  choose(choice: Choice) {
-    const { picked } = this.props();
-    if (same(choice, picked)) return this.play(choice);
-    this.pick(choice);
+  /** While an answer is on its way, the next can be picked but not played. */
+  override choose(choice: Choice) {
+    if (same(choice, this.props().picked)) this.play(choice);
+    else this.pick(choice);
   }
 
-  /** While an answer is on its way, the next can be picked but not played. */
   private play(choice: Choice) {
     const { busy, onplay } = this.props();
     if (!busy) onplay(choice);

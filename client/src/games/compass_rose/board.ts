@@ -1,7 +1,8 @@
-/* What the server says of Compass Rose: the shapes of its box, its view and what its log moves. */
+/* What the server sends for this board: its box, the position as this seat sees it, figures reckoned from that, and what a
+   line of the log shows. */
 
 import type { IconName } from "../../parts/icons";
-import type { Choice, LogLine, OutlookMessage } from "../../wire";
+import type { LogLine, OutlookMessage } from "../../wire";
 
 export type SquareKind = "ordinary" | "compass" | "stage" | "telescope" | "handcuffs" | "london";
 
@@ -26,7 +27,7 @@ export interface Traveller {
   kept: string | null;
 }
 
-export interface Seen {
+export interface Position {
   game: "base" | "expert";
   turn: number;
   turns: number;
@@ -44,16 +45,17 @@ export interface Figures {
 }
 
 /** A line of the log that moved a pawn, or turned up an event. */
-export interface Link {
+export interface Shows {
   pawn?: number;
   to?: number;
   other?: number; // has changed places with the pawn
   event?: boolean;
 }
 
-export const seen = (outlook: OutlookMessage) => outlook.data as unknown as Seen;
-export const figures = (outlook: OutlookMessage) => outlook.board as unknown as Figures;
-export const link = (line: LogLine) => (line.shows ?? {}) as Link;
+export const boxOf = (sent: Record<string, unknown>) => sent as unknown as Box;
+export const positionOf = (outlook: OutlookMessage) => outlook.data as unknown as Position;
+export const figuresOf = (outlook: OutlookMessage) => outlook.board as unknown as Figures;
+export const showsOf = (line: LogLine) => (line.shows ?? {}) as Shows;
 
 /** Icon and accent of every kind of card. */
 export const LOOKS: Record<string, { icon: IconName; tone: string }> = {
@@ -74,4 +76,3 @@ export const SQUARES: Partial<Record<SquareKind, IconName>> = {
 
 export const squareId = (number: number) => `square-${number}`;
 export const cardId = (code: string) => `card-${code}`;
-export const same = (one: Choice | null, other: Choice | null) => one !== null && one.notation === other?.notation;

@@ -1,14 +1,8 @@
-/* What the log remembers and the table does not: on which day each traveller came to each city, and who took what in this round. */
+/* What the log tells and a position does not keep: on which day each traveller came to each city, and who took what in this
+   round. */
 
 import type { LogLine } from "../../wire";
-
-/** Game.shows() of the server. */
-interface Shown {
-  seat?: number;
-  day?: number; // on which they arrived
-  place?: string; // of the row, which they took
-  round?: number; // it begins, and the row is laid anew
-}
+import { showsOf } from "./board";
 
 export interface Told {
   days: number[][]; // for every seat
@@ -18,7 +12,7 @@ export interface Told {
 export function toldIn(log: LogLine[], seats: number): Told {
   const told: Told = { days: Array.from({ length: seats }, () => []), takers: new Map() };
   for (const line of log) {
-    const { seat = -1, day, place, round } = (line.shows ?? {}) as Shown;
+    const { seat = -1, day, place, round } = showsOf(line);
     if (round !== undefined) told.takers.clear();
     if (day !== undefined) told.days[seat]?.push(day);
     if (place !== undefined) told.takers.set(place, seat);

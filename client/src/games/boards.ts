@@ -4,12 +4,15 @@ import type { Component } from "svelte";
 import { ask } from "../app/api";
 import type { BoardShown, Choice, LogLine, OutlookMessage } from "../wire";
 
+/** A text of the game's own catalogue. */
+export type Word = (key: string, values?: Record<string, string | number>) => string;
+
 export interface BoardProps {
   outlook: OutlookMessage; // menu is empty unless this seat decides now
   before: OutlookMessage | null; // what was seen last, to show what has moved; null after a jump (undo, first look, scrubbing)
   log: LogLine[]; // all that has been told up to the moment shown, with what Game.shows() of the server makes of each line
   box: Record<string, unknown>; // Game.box() of the server
-  word: (key: string, values?: Record<string, string | number>) => string; // the game's own catalogue
+  word: Word;
   things: Map<string, Choice[]>; // the actions that touch each id, as the menu says
   picked: Choice | null; // what the prompt's solid button would do
   busy: boolean; // an answer is on its way: nothing can be played

@@ -1,9 +1,7 @@
-/* What the server sends for this board: the box, the position, and the sums it has done (games/cape_to_cairo/picture.py). */
+/* What the server sends for this board: its box, the position as this seat sees it, and figures reckoned from that. */
 
-import { getContext, setContext } from "svelte";
-import type { BoardProps } from "../board";
 import type { VignetteName } from "../../parts/vignettes";
-import type { Choice, OutlookMessage } from "../../wire";
+import type { OutlookMessage } from "../../wire";
 
 export type TerrainName = Extract<VignetteName, "savanna" | "village" | "desert" | "mountain" | "river">;
 
@@ -42,39 +40,27 @@ export interface Position {
   builders: Builder[];
 }
 
-export interface Sums {
+/** What a builder's next landscape needs, and has; null for whoever has none to cross. */
+export interface LaneSum {
+  need: number | null;
+  row: number;
+  missing: number | null;
+}
+
+export interface Figures {
   stock: number;
-  lanes: { need: number | null; row: number; missing: number | null }[];
+  lanes: LaneSum[];
   in_pile: number[]; // cards still to be drawn with no track, one, two ...
   after_pass: { seat: number; missing: number } | null;
   if_taken: Record<string, number>;
 }
 
-/** What every part of the board needs and none of them changes. */
-export interface Scenery {
-  box: Box;
-  word: BoardProps["word"];
-  named: (code: string) => string; // a landscape as the server says it, for those who listen
-}
-
-const KEY = Symbol("scenery");
-export const setScenery = (scenery: Scenery) => setContext(KEY, scenery);
-export const scenery = () => getContext<Scenery>(KEY);
-
+export const boxOf = (sent: Record<string, unknown>) => sent as unknown as Box;
 export const positionOf = (outlook: OutlookMessage) => outlook.data as unknown as Position;
-export const sumsOf = (outlook: OutlookMessage) => outlook.board as unknown as Sums;
+export const figuresOf = (outlook: OutlookMessage) => outlook.board as unknown as Figures;
 
 /** Landscapes by their ids, in the words of the scene: they agree in number and gender in every language. */
 export function namesOf(outlook: OutlookMessage): Map<string, string> {
   const things = outlook.scene.panels.flatMap((panel) => panel.things);
   return new Map(things.map((thing) => [thing.id, thing.note ? `${thing.text}, ${thing.note}` : thing.text]));
 }
-
-/** The seats around the table as I see them: the others in turn order, myself last. */
-export function seatsFrom(own: number, count: number): number[] {
-  const first = own < 0 ? 0 : own + 1;
-  return Array.from({ length: count }, (_, index) => (first + index) % count);
-}
-
-export const isBid = (choice: Choice) => choice.kind === "bid";
-export const isTake = (choice: Choice) => choice.kind === "take";

@@ -1,8 +1,10 @@
-/* What this game's server sends, as the board reads it: data() of the view, board() and box() of the game. */
+/* What the server sends for this board: its box, the position as this seat sees it, figures reckoned from that, and what a
+   line of the log shows. */
 
 import type { IconName } from "../../parts/icons";
 import type { VignetteName } from "../../parts/vignettes";
-import type { OutlookMessage } from "../../wire";
+import type { LogLine, OutlookMessage } from "../../wire";
+import type { Word } from "../boards";
 
 export interface Traveller {
   days: number;
@@ -15,7 +17,7 @@ export interface Traveller {
   event_count: number;
 }
 
-export interface Journey {
+export interface Position {
   step: string;
   turn: number;
   asked: number;
@@ -49,7 +51,7 @@ export interface Way {
   saved: number;
 }
 
-export interface Reckoned {
+export interface Figures {
   reckoning: { early: number; likely: number; late: number }[];
   chips: [string | null, string | null][]; // red and blue of every city but London
   open: number; // places of the row in this round
@@ -69,10 +71,18 @@ export interface Box {
   figures: Record<string, number>;
 }
 
-export type Word = (key: string, values?: Record<string, string | number>) => string;
+/** Of a line of the log. */
+export interface Shows {
+  seat?: number;
+  day?: number; // on which they arrived
+  place?: string; // of the row, which they took
+  round?: number; // it begins, and the row is laid anew
+}
 
-export const journeyOf = (outlook: OutlookMessage) => outlook.data as unknown as Journey;
-export const reckonedOf = (outlook: OutlookMessage) => outlook.board as unknown as Reckoned;
+export const boxOf = (sent: Record<string, unknown>) => sent as unknown as Box;
+export const positionOf = (outlook: OutlookMessage) => outlook.data as unknown as Position;
+export const figuresOf = (outlook: OutlookMessage) => outlook.board as unknown as Figures;
+export const showsOf = (line: LogLine) => (line.shows ?? {}) as Shows;
 
 export const PLACES = ["gold", "balloon", "event", "detective", "first", "exchange"] as const;
 export const PLACE_ICONS: Record<string, IconName> = {

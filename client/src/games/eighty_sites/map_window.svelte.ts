@@ -1,7 +1,7 @@
 /* The window on the map: what part of it is seen, and how large. Units are those of the map, pixels those of the screen. */
 
 import { height as HIGH, width as WIDE } from "../../maps/sites";
-import { SIDE, type Point } from "./tour";
+import { SIDE, type Point } from "./layout";
 
 const MOST = 4; // pixels a unit: a square of 120
 const FINGER = 44; // pixels a square must have before one can tap it

@@ -1,7 +1,36 @@
-/* Where the names of sites go, so that none lies on another. Worked out for a size of the map, not for what is in sight. */
+/* Where squares and sites lie on the map, and where the names of sites go, so that none lies on another. Names are worked out
+   for a size of the map, not for what is in sight. */
 
 import { width as WIDE } from "../../maps/sites";
-import { sitePoint, type Point, type Site } from "./tour";
+import type { Box, Site } from "./board";
+
+export const SIDE = 30; // of a square, in the units of maps/sites.ts; three units are a degree
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const sitePoint = (site: Site): Point => ({
+  x: ((site.lon + 180) * SIDE) / 10,
+  y: ((80 - site.lat) * SIDE) / 10,
+});
+
+/** The middle of each square, by its code. */
+export function middlesOf({ columns, squares }: Box): Map<string, Point> {
+  const middle = (index: number) => ({
+    x: ((index % columns) + 0.5) * SIDE,
+    y: (Math.floor(index / columns) + 0.5) * SIDE,
+  });
+  return new Map(squares.map((square, index) => [square.code, middle(index)]));
+}
+
+/** The code of the square under a point; "" beyond the edges. */
+export function squareAt({ rows, columns, squares }: Box, { x, y }: Point): string {
+  const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+  const inside = column >= 0 && row >= 0 && column < columns && row < rows;
+  return inside ? (squares[row * columns + column]?.code ?? "") : "";
+}
 
 export interface Label {
   site: Site;

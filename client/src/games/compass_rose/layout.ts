@@ -1,6 +1,8 @@
 /* Where the squares lie: a loop round the map on a wide board, ten squares a row and turning on a narrow one.
    Everything is in units of the drawing; `at` also takes what lies between two squares, for pawns on their way. */
 
+import * as map from "../../maps/rose";
+
 export interface Spot {
   x: number;
   y: number;
@@ -111,6 +113,69 @@ export function way(course: Course, from: number, to: number): string {
   return `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}`;
 }
 
+export interface Written {
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+}
+
+/** Where a city's name stands: inside the loop, or above its square. */
+export function cityName(course: Course, square: number, name: string): Written {
+  const { x, y, nx, ny } = course.at(square);
+  if (course.narrow) {
+    const anchor = x < 50 ? "start" : x > course.width - 50 ? "end" : "middle";
+    return { x: anchor === "start" ? x - 17 : anchor === "end" ? x + 17 : x, y: y - 19, anchor };
+  }
+  const anchor = nx > 0.5 ? "start" : nx < -0.5 ? "end" : "middle";
+  const level = y + ny * (ny > 0 ? 38 : 28) + (Math.abs(nx) > 0.5 ? 5 : 0);
+  if (anchor !== "middle") return { x: x + nx * 27, y: level, anchor };
+  const clear = 58 + name.length * 4; // in a corner it keeps off the road
+  return { x: Math.max(clear, Math.min(course.width - clear, x)), y: level, anchor };
+}
+
+/** A ticket beside a square says which card leads there; beside a city it keeps clear of its name. */
+export function ticket(course: Course, square: number, text: string, city: boolean) {
+  const { x, y, nx, ny } = course.at(square);
+  const wide = text.length * 6.9 + 14;
+  const far = city && !course.narrow && Math.abs(nx) < 0.5 ? 50 : 30;
+  const left = course.narrow ? x - wide / 2 : x + nx * far - (nx < -0.5 ? wide : nx > 0.5 ? 0 : wide / 2);
+  const top = course.narrow ? y - 40 : y + ny * far - 10;
+  return { wide, left: Math.max(2, Math.min(course.width - wide - 2, left)), top: Math.max(1, top) };
+}
+
+/** On the map of the world inside the loop, in its own units. */
+export type MapPoint = readonly number[];
+
+export interface Stage {
+  square: number; // London is the square one starts from
+  point: MapPoint;
+}
+
+/** The cities of the track that are on the map, in the order one comes to them. */
+export function stagesOf(cities: Record<string, string>, goal: number): Stage[] {
+  const known: Record<string, MapPoint> = map.cities;
+  return Object.entries(cities)
+    .flatMap(([square, name]) => (known[name] ? [{ square: Number(square) % goal, point: known[name] }] : []))
+    .sort((one, other) => one.square - other.square);
+}
+
+const mix = ([x = 0, y = 0]: MapPoint, [toX = 0, toY = 0]: MapPoint, part: number): MapPoint => [
+  x + (toX - x) * part,
+  y + (toY - y) * part,
+];
+
+/** A square on the map: between its two cities, and on the last leg over the edge of the map. */
+export function onMap(stages: Stage[], square: number, goal: number): MapPoint {
+  const index = Math.max(
+    0,
+    stages.findLastIndex((stage) => stage.square <= square),
+  );
+  const [here, next] = [stages[index]!, stages[index + 1]];
+  const part = (square - here.square) / ((next?.square ?? goal) - here.square);
+  if (next) return mix(here.point, next.point, part);
+  return part < 0.5 ? mix(here.point, map.leave, part * 2) : mix(map.enter, stages[0]!.point, part * 2 - 1);
+}
+
 export interface Fanned {
   x: number;
   y: number;
@@ -149,4 +214,21 @@ export function fan(course: Course, place: number, count: number): Fanned[] {
     y: spot.y - spot.ny * out * reach + spot.nx * along * size * 0.98,
     size,
   }));
+}
+
+export interface Standing extends Fanned {
+  seat: number;
+}
+
+/** All pawns, in the order they are drawn: the own one above the others, one that moves above all. */
+export function standings(course: Course, at: number[], me: number, moving: number): Standing[] {
+  const found = at.map((place, one): Standing => {
+    const fellows = at.flatMap((other, index) => (other === place ? [index] : []));
+    const resting = Number.isInteger(place);
+    const spot = fan(course, place, resting ? fellows.length : 1)[resting ? fellows.indexOf(one) : 0];
+    const size = (spot?.size ?? 20) + (one === me && fellows.length === 1 ? 2 : 0);
+    return { seat: one, x: spot?.x ?? 0, y: spot?.y ?? 0, size };
+  });
+  const rank = (one: Standing) => (one.seat === moving ? 2 : one.seat === me ? 1 : 0);
+  return found.sort((one, other) => rank(one) - rank(other));
 }
