@@ -79,8 +79,8 @@ const CAPE_TO_CAIRO: Drawing = {
   inside:
     '<rect width="300" height="155" fill="var(--land)" stroke="none"/>' +
     `<path d="${lines(12, (i) => `M0 ${6 + i * 5}H300`)}" stroke="var(--hach)" stroke-width=".5" opacity=".7"/>` +
-    inset("mountain", -14, 14, 156, "#80778F") +
-    inset("savanna", 168, 26, 140, "#B8A13C") +
+    inset("mountain", -14, 14, 156, "var(--land-mountain)") +
+    inset("savanna", 168, 26, 140, "var(--land-savanna)") +
     '<path d="M0 116H300M0 122H300" stroke="var(--hach)" stroke-width=".8"/>' +
     `<path d="${lines(34, (i) => `M${3 + i * 9} 134V146`)}" stroke="var(--ink2)" stroke-width="3" stroke-linecap="butt"/>` +
     '<path d="M0 137H300M0 143H300" stroke-width="2"/>' +
