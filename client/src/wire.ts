@@ -146,29 +146,10 @@ export interface Outlook {
   next: NextSeen | null;
 }
 
-/** Everything a seat sees now. `log` replaces what the client holds from line `log_from` on. */
+/** Everything a seat sees now. Its `log` replaces what the client holds from line `log_from` on. */
 export interface OutlookMessage {
   type: "outlook";
-  table: string;
-  game: string;
-  title: string;
-  seat: number;
-  at: number;
-  ask: number;
-  prompt: string;
-  menu: Choice[];
-  chairs: ChairSeen[];
-  scene: SceneSeen;
-  data: Record<string, unknown>;
-  board: Record<string, unknown>;
-  log_from: number;
-  log: LogLine[];
-  undo: UndoSeen;
-  over: boolean;
-  seed_hash: string;
-  seed: string;
-  named: boolean;
-  next: NextSeen | null;
+  outlook: Outlook;
   here: boolean[];
 }
 
@@ -208,6 +189,7 @@ export interface RaceMark {
   name: string;
 }
 
+/** Where a seat stood after a decision. Only points at which something changed. */
 export interface RacePoint {
   at: number;
   time: number;
@@ -215,7 +197,7 @@ export interface RacePoint {
 }
 
 /** The picture of a race: `time` to the right, `far` upwards, a line a seat. */
-export interface RaceShown {
+export interface RaceSeen {
   time: string;
   far: string;
   stages: RaceMark[];

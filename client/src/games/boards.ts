@@ -2,14 +2,14 @@
 
 import type { Component } from "svelte";
 import { ask } from "../app/api";
-import type { BoardShown, Choice, LogLine, OutlookMessage } from "../wire";
+import type { BoardShown, Choice, LogLine, Outlook } from "../wire";
 
 /** A text of the game's own catalogue. */
 export type Word = (key: string, values?: Record<string, string | number>) => string;
 
 export interface BoardProps {
-  outlook: OutlookMessage; // menu is empty unless this seat decides now
-  before: OutlookMessage | null; // what was seen last, to show what has moved; null after a jump (undo, first look, scrubbing)
+  outlook: Outlook; // menu is empty unless this seat decides now
+  before: Outlook | null; // what was seen last, to show what has moved; null after a jump (undo, first look, scrubbing)
   log: LogLine[]; // all that has been told up to the moment shown, with what Game.shows() of the server makes of each line
   box: Record<string, unknown>; // Game.box() of the server
   word: Word;

@@ -10,8 +10,9 @@ const LATEST = 5000;
 const ONE_CLICK = 350;
 
 export class Line {
-  outlook = $state.raw<OutlookMessage | null>(null);
-  before = $state.raw<OutlookMessage | null>(null); // the outlook this one follows by play; null after a jump
+  outlook = $state.raw<Outlook | null>(null);
+  before = $state.raw<Outlook | null>(null); // the outlook this one follows by play; null after a jump
+  here = $state.raw<boolean[]>([]); // which seats have somebody connected, now and not at any earlier time
   log = $state.raw<LogLine[]>([]);
   news = $state.raw<string[]>([]); // the lines that have just come, for those who listen
   marked = $state(0); // lines from here on have come since my last decision
@@ -21,8 +22,8 @@ export class Line {
   busy = $state(false);
   always = $state.raw<Always[]>([]); // answers this browser gives by itself
 
-  past = $state.raw<OutlookMessage | null>(null); // an earlier time one looks at; the table goes on meanwhile
-  pastBefore = $state.raw<OutlookMessage | null>(null); // the one before it, after a single step forward
+  past = $state.raw<Outlook | null>(null); // an earlier time one looks at; the table goes on meanwhile
+  pastBefore = $state.raw<Outlook | null>(null); // the one before it, after a single step forward
   leftAt = $state(0); // where the game stood when one began to look back
 
   private wished = -1; // the time one wants to see
@@ -110,7 +111,7 @@ export class Line {
     if (this.wished < 0 || !this.outlook) return; // one is back already
     const step = this.past !== null && seen.at === this.past.at + 1;
     this.pastBefore = step ? this.past : null;
-    this.past = { type: "outlook", ...seen, here: this.outlook.here };
+    this.past = seen;
     if (this.wished !== moved) this.askForPast();
     else this.wished = seen.at;
   }
@@ -122,7 +123,7 @@ export class Line {
   }
 
   /** Once a question: the same outlook may come again before the answer has arrived. */
-  private answerForMe(outlook: OutlookMessage) {
+  private answerForMe(outlook: Outlook) {
     const choice = outlook.menu.find(
       ({ always, notation }) => always && this.always.some((own) => own.notation === notation),
     );
@@ -177,7 +178,8 @@ export class Line {
     this.refusedAt = -1; // the outlook that follows shows the same table
   }
 
-  private see(outlook: OutlookMessage) {
+  private see({ outlook, here }: OutlookMessage) {
+    this.here = here;
     const before = this.log.length;
     const follows = this.outlook !== null && outlook.log_from === before;
     this.log = [...this.log.slice(0, outlook.log_from), ...outlook.log];
@@ -212,7 +214,7 @@ export class Line {
     keptSeats.note(this.table, this.key, { marked: this.marked });
   }
 
-  private note(outlook: OutlookMessage) {
+  private note(outlook: Outlook) {
     if (!this.key && watched.all[0]?.table !== this.table) watched.put(this.table, outlook.game);
     // A key that came by address, from another of one's devices, is kept like one's own.
     if (this.key && !keptSeats.find(this.table, (kept) => kept.key === this.key))

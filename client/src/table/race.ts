@@ -1,6 +1,6 @@
 /* From the points of a race to a drawing: scales, ticks, and the two longest halts. No rule of any game is in here. */
 
-import type { RacePoint, RaceShown } from "../wire";
+import type { RacePoint, RaceSeen } from "../wire";
 
 export interface Scale {
   most: number;
@@ -16,8 +16,8 @@ export function scale(most: number, fit: number): Scale {
   return { most: ticks.at(-1) ?? most, ticks };
 }
 
-export const longest = (race: RaceShown) => Math.max(1, ...race.lines.flat().map((point) => point.time));
-export const farthest = (race: RaceShown) =>
+export const longest = (race: RaceSeen) => Math.max(1, ...race.lines.flat().map((point) => point.time));
+export const farthest = (race: RaceSeen) =>
   Math.max(1, ...race.lines.flat().map((point) => point.far), ...race.stages.map((stage) => stage.at));
 
 export interface Halt {
@@ -29,7 +29,7 @@ export interface Halt {
 }
 
 /** Where the most time went by without a step forward; at most two, of different seats, none at the start or after the end. */
-export function halts(race: RaceShown, goal: number): Halt[] {
+export function halts(race: RaceSeen, goal: number): Halt[] {
   const found: Halt[] = [];
   race.lines.forEach((line, seat) => {
     let from = line[0];
@@ -55,14 +55,14 @@ export function halts(race: RaceShown, goal: number): Halt[] {
   return [first, second].filter((halt) => halt !== undefined);
 }
 
-function isAhead(race: RaceShown, seat: number, far: number, time: number): boolean {
+function isAhead(race: RaceSeen, seat: number, far: number, time: number): boolean {
   return race.lines.every(
     (line, other) => other === seat || (line.findLast((point) => point.time <= time)?.far ?? 0) <= far,
   );
 }
 
 /** The points that are worth a mark: a new stage reached, or every step where there are few. */
-export function reached(race: RaceShown, line: RacePoint[]): RacePoint[] {
+export function reached(race: RaceSeen, line: RacePoint[]): RacePoint[] {
   const stages = race.stages.length > 2 ? race.stages.map((stage) => stage.at) : line.map((point) => point.far);
   let best = 0;
   return line.filter((point) => {

@@ -7,7 +7,7 @@ import { route, seatAddress } from "../app/route.svelte";
 import { keptSeats, type KeptSeat } from "../app/storage.svelte";
 import type { BoardModule } from "../games/boards";
 import { tick as tickSound } from "../parts/sound";
-import type { Choice, RaceShown, ThingSeen } from "../wire";
+import type { Choice, RaceSeen, ThingSeen } from "../wire";
 import { shortcut } from "./keys";
 import { Line } from "./line.svelte";
 import { byThing, offer } from "./menu";
@@ -40,7 +40,7 @@ export class TableState {
   settled = $state(false); // ... and whether there is one: until then the prompt offers nothing that would move to it
   picked = $state.raw<Choice | null>(null); // chosen on the board, not yet played
   short = $state(""); // what its button says, where its label is too long for one
-  race = $state.raw<RaceShown | null>(null);
+  race = $state.raw<RaceSeen | null>(null);
   drawn = $state(true); // the picture of the race rather than the board, when it is over
   asked = ""; // the question that was put last
   private again = $state(false); // I have asked for a new table
@@ -107,7 +107,7 @@ export class TableState {
   async fetchRace(lang: string) {
     if (!this.outlook?.over) return;
     // Without a picture the standings say enough.
-    this.race = await ask<RaceShown | null>(`/api/tables/${this.visit.table}/race?lang=${lang}`).catch(() => null);
+    this.race = await ask<RaceSeen | null>(`/api/tables/${this.visit.table}/race?lang=${lang}`).catch(() => null);
   }
 
   /** Whoever asked for another game goes there by itself; the others are told, and come when they like. */

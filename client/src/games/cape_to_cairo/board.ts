@@ -1,7 +1,7 @@
 /* What the server sends for this board: its box, the position as this seat sees it, and figures reckoned from that. */
 
 import type { VignetteName } from "../../parts/vignettes";
-import type { OutlookMessage } from "../../wire";
+import type { Outlook } from "../../wire";
 
 export type TerrainName = Extract<VignetteName, "savanna" | "village" | "desert" | "mountain" | "river">;
 
@@ -56,11 +56,11 @@ export interface Figures {
 }
 
 export const boxOf = (sent: Record<string, unknown>) => sent as unknown as Box;
-export const positionOf = (outlook: OutlookMessage) => outlook.data as unknown as Position;
-export const figuresOf = (outlook: OutlookMessage) => outlook.board as unknown as Figures;
+export const positionOf = (outlook: Outlook) => outlook.data as unknown as Position;
+export const figuresOf = (outlook: Outlook) => outlook.board as unknown as Figures;
 
 /** Landscapes by their ids, in the words of the scene: they agree in number and gender in every language. */
-export function namesOf(outlook: OutlookMessage): Map<string, string> {
+export function namesOf(outlook: Outlook): Map<string, string> {
   const things = outlook.scene.panels.flatMap((panel) => panel.things);
   return new Map(things.map((thing) => [thing.id, thing.note ? `${thing.text}, ${thing.note}` : thing.text]));
 }

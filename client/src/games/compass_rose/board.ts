@@ -2,7 +2,7 @@
    line of the log shows. */
 
 import type { IconName } from "../../parts/icons";
-import type { LogLine, OutlookMessage } from "../../wire";
+import type { LogLine, Outlook } from "../../wire";
 
 export type SquareKind = "ordinary" | "compass" | "stage" | "telescope" | "handcuffs" | "london";
 
@@ -53,8 +53,8 @@ export interface Shows {
 }
 
 export const boxOf = (sent: Record<string, unknown>) => sent as unknown as Box;
-export const positionOf = (outlook: OutlookMessage) => outlook.data as unknown as Position;
-export const figuresOf = (outlook: OutlookMessage) => outlook.board as unknown as Figures;
+export const positionOf = (outlook: Outlook) => outlook.data as unknown as Position;
+export const figuresOf = (outlook: Outlook) => outlook.board as unknown as Figures;
 export const showsOf = (line: LogLine) => (line.shows ?? {}) as Shows;
 
 /** Icon and accent of every kind of card. */

@@ -1,7 +1,7 @@
 /* The pawns on their way. A decision may lead over several squares (a telescope, an event, handcuffs): the log says over
    which, and the pawns follow it link by link. What can be clicked never waits for them, and a click puts them in place. */
 
-import type { OutlookMessage } from "../../wire";
+import type { Outlook } from "../../wire";
 import { positionOf, type Position } from "./board";
 import { hopsIn, type Hop } from "./log";
 
@@ -32,7 +32,7 @@ export class Walk {
   private began = 0;
 
   /** Follow what has happened since the last outlook; without one, or where no motion is wanted, simply be there. */
-  follow(before: OutlookMessage | null, outlook: OutlookMessage, still: boolean) {
+  follow(before: Outlook | null, outlook: Outlook, still: boolean) {
     const now = positionOf(outlook);
     this.goal = squaresOf(now);
     const again = outlook.at === this.seenAt; // another language, somebody's coming: nothing has happened

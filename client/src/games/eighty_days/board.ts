@@ -3,7 +3,7 @@
 
 import type { IconName } from "../../parts/icons";
 import type { VignetteName } from "../../parts/vignettes";
-import type { LogLine, OutlookMessage } from "../../wire";
+import type { LogLine, Outlook } from "../../wire";
 import type { Word } from "../boards";
 
 export interface Traveller {
@@ -80,8 +80,8 @@ export interface Shows {
 }
 
 export const boxOf = (sent: Record<string, unknown>) => sent as unknown as Box;
-export const positionOf = (outlook: OutlookMessage) => outlook.data as unknown as Position;
-export const figuresOf = (outlook: OutlookMessage) => outlook.board as unknown as Figures;
+export const positionOf = (outlook: Outlook) => outlook.data as unknown as Position;
+export const figuresOf = (outlook: Outlook) => outlook.board as unknown as Figures;
 export const showsOf = (line: LogLine) => (line.shows ?? {}) as Shows;
 
 export const PLACES = ["gold", "balloon", "event", "detective", "first", "exchange"] as const;

@@ -1,7 +1,7 @@
 /* What the server sends for this board: its box, the position as this seat sees it, and figures reckoned from that. */
 
 import type { IconName } from "../../parts/icons";
-import type { OutlookMessage } from "../../wire";
+import type { Outlook } from "../../wire";
 
 export type Quarter = "nw" | "ne" | "sw" | "se";
 export type Vehicle = "train" | "boat" | "plane" | "world";
@@ -76,8 +76,8 @@ export interface Figures {
 }
 
 export const boxOf = (sent: Record<string, unknown>) => sent as unknown as Box;
-export const positionOf = (outlook: OutlookMessage) => outlook.data as unknown as Position;
-export const figuresOf = (outlook: OutlookMessage) => outlook.board as unknown as Figures;
+export const positionOf = (outlook: Outlook) => outlook.data as unknown as Position;
+export const figuresOf = (outlook: Outlook) => outlook.board as unknown as Figures;
 
 /** How many cards lie behind a front of the camera: what was known of it holds until that changes. */
 export function depthOf(position: Position, index: number): number {
