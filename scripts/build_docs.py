@@ -19,6 +19,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError
 
+from passepartout.words import NAMES
 from steps import BUILD, ROOT, Trouble, say
 
 DOCS = ROOT / "docs"
@@ -35,7 +36,6 @@ LAMPLIGHT = ('[data-theme="dark"]', '[data-md-color-scheme="slate"]')  # what th
 LINK = re.compile(r"(?<=\]\()[^)#\s]+(?=[)#])")
 RULE = re.compile(r"^\*\*([A-Z]{2}-\d+(?:\.\d+)?)\*\*", re.MULTILINE)
 SHOWN = {".py": "python", ".toml": "toml", ".po": "po", ".md": "markdown", ".txt": "text", "": "text"}
-LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 
 
 def pages() -> list[Path]:
@@ -101,8 +101,8 @@ def become_page(page: Path, text: str, found: dict[str, Path]) -> str:
 
 def become_rulebook(page: Path, text: str) -> str:
     """Every rule with an address, as in the club, and the other languages at the top."""
-    others = [name for name in LANGUAGES if name != page.stem and page.with_stem(name).exists()]
-    ways = " · ".join(f"[{LANGUAGES[name]}]({name}.md){{ lang={name} }}" for name in others)
+    others = [name for name in NAMES if name != page.stem and page.with_stem(name).exists()]
+    ways = " · ".join(f"[{NAMES[name]}]({name}.md){{ lang={name} }}" for name in others)
     heading, rest = RULE.sub(r'<strong id="\1">\1</strong>', text).split("\n", 1)
     about = f"---\ntitle: {heading.removeprefix('# ')}\nsearch: {{ boost: 2 }}\n---\n"
     return f'{about}<div lang="{page.stem}" markdown>\n\n{heading}\n\n{ways}\n\n{rest}\n</div>\n'

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from passepartout.words import LANGUAGES
 from steps import ROOT, say
 
 DATA = ROOT / "src/passepartout/games/eighty_sites/components"
 PAGE = ROOT / "docs/sites.md"
 QUARTERS = {"nw": "North-west", "ne": "North-east", "sw": "South-west", "se": "South-east"}
-LANGUAGES = ("en", "fr", "de")
 KINDS = ("broad", "narrow", "sharp")
 
 HEAD = """\

@@ -13,6 +13,7 @@ from passepartout.core.record import Record, Seat, write_record
 from passepartout.games import find_game
 from passepartout.tables.journal import SqliteJournal
 from passepartout.tables.table import Table
+from passepartout.words import LANGUAGES
 from tests.aside import run_aside
 from tests.server.asking import get
 from tests.server.club import Club
@@ -95,7 +96,7 @@ def test_a_record_is_proved_and_told(path: Path, desk: Desk) -> None:
     again = write_record(play, record.seats, with_seed=True)
     assert again.splitlines()[6:-2] == text.splitlines()[6:-2], "deal, decisions, outcomes and places"
     assert desk.run("verify", str(path)).code == 0
-    for language in ("en", "fr", "de"):
+    for language in LANGUAGES:
         told = desk.run("replay", str(path), "--plain", "--lang", language)
         assert told.code == 0, told.err
         assert all(seat.name in told.out for seat in record.seats)

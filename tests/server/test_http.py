@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from passepartout.server.rulebooks import rulebook_html
+from passepartout.words import LANGUAGES
 
 from .asking import get, post
 from .club import Club
@@ -14,7 +15,7 @@ from .journals import bodies_of
 
 def test_the_club_in_every_language(club: Club) -> None:
     titles = {}
-    for language in ("en", "fr", "de"):
+    for language in LANGUAGES:
         shown = get(f"{club.address}/api/club", params={"lang": language}).json()
         game = next(game for game in shown["games"] if game["name"] == "cape_to_cairo")
         titles[language] = game["title"]

@@ -22,7 +22,7 @@ from passepartout.games import find_game
 from passepartout.server.messages import ENCODER
 from passepartout.server.socket import possible
 from passepartout.tables.outlook import look, look_back
-from passepartout.words import speak
+from passepartout.words import LANGUAGES, speak
 from tests.aside import run_aside
 
 from .asking import get
@@ -30,7 +30,6 @@ from .club import Club
 from .guest import Guest
 from .journals import bodies_of, opening_of, rebuild
 
-LANGUAGES = ("en", "fr", "de")
 STRANGE = ("illegal", "stale", "look back", "leave")  # what people do besides playing
 
 

@@ -10,6 +10,7 @@ from passepartout.tables import events, keys
 from passepartout.tables.events import SeatPlan
 from passepartout.tables.outlook import look
 from passepartout.tables.table import Table, TableError
+from passepartout.words import LANGUAGES
 
 GAME = find_game("cape_to_cairo")
 
@@ -176,7 +177,7 @@ def test_the_table_itself_knows_who_may_decide_and_what_there_is() -> None:
 def test_the_outlook_hides_a_sealed_bid_in_every_language() -> None:
     table = table_of(person("Ada"), person("Ben"))
     move(table, 0, "bid 37")
-    for language in ("en", "fr", "de"):
+    for language in LANGUAGES:
         own, other, watching = (look(table, seat, language) for seat in (0, 1, -1))
         assert "37" in "".join(line.text for line in own.log)
         for outlook in (other, watching):

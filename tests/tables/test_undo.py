@@ -14,6 +14,7 @@ from passepartout.tables import events, keys
 from passepartout.tables.events import SeatPlan
 from passepartout.tables.outlook import look
 from passepartout.tables.table import Table, TableError
+from passepartout.words import LANGUAGES
 
 DAYS = find_game("eighty_days")
 ROSE = find_game("compass_rose")
@@ -67,9 +68,9 @@ def refused(table: Table, seat: int) -> str:
     """Why there is no way back, which the outlook says as well, in every language."""
     with pytest.raises(TableError) as no:
         table.prepare_undo(seat)
-    texts = {look(table, seat, language).undo.text for language in ("en", "fr", "de")}
+    texts = {look(table, seat, language).undo.text for language in LANGUAGES}
     assert len(texts) == 3
-    assert {look(table, seat, language).undo.how for language in ("en", "fr", "de")} == {"no"}
+    assert {look(table, seat, language).undo.how for language in LANGUAGES} == {"no"}
     return no.value.say.key
 
 

@@ -174,7 +174,7 @@ def test_pounds_stay_with_their_number_in_french() -> None:
         assert not re.search(rf"[^{THIN}]£", text), where
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_typewriter_quotes(language: str) -> None:
     """’ and not ', „…“ or «…» or “…” and not "…": what people read is set as in a book."""
     for name, folder in FOLDERS.items():

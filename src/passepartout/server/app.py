@@ -21,7 +21,7 @@ from ..tables.hub import Hub, UnknownTable
 from ..tables.opening import SeatWish
 from ..tables.outlook import stands
 from ..tables.race import RaceSeen, see_race
-from ..words import LANGUAGES, Words, speak
+from ..words import NAMES, Words, speak
 from . import schemas
 from .compression import Compression
 from .errors import add_problem_handlers, language_of
@@ -29,7 +29,6 @@ from .rulebooks import rulebook_html
 from .socket import Connection
 
 STATIC = Path(__file__).parent / "static"
-OWN_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 HEADERS = {
     # Nothing in the page comes from anywhere else, and no address (it may hold a key) goes anywhere else.
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
@@ -72,7 +71,7 @@ def add_club(app: FastAPI, hub: Hub) -> None:
         return schemas.Club(
             version=__version__,
             lang=language,
-            languages=[schemas.Labelled(name=code, label=OWN_NAMES[code]) for code in LANGUAGES],
+            languages=[schemas.Labelled(name=code, label=name) for code, name in NAMES.items()],
             games=[show_game(game, language, hub.offered(game)) for game in all_games().values()],
             levels=[schemas.Labelled(name=name, label=words.text(f"bot.{name}")) for name in BY_STRENGTH],
             words=words.starting_with("page."),

@@ -13,7 +13,7 @@ from ..tables.hub import UnknownTable
 from ..tables.journal import JournalError
 from ..tables.opening import CannotOpen
 from ..tables.table import TableError
-from ..words import LANGUAGES, speak
+from ..words import DEFAULT, LANGUAGES, speak
 
 
 def language_of(request: Request, asked: str = "") -> str:
@@ -24,7 +24,7 @@ def language_of(request: Request, asked: str = "") -> str:
         code = part.split(";")[0].strip().lower()[:2]
         if code in LANGUAGES:
             return code
-    return LANGUAGES[0]
+    return DEFAULT
 
 
 def answer(request: Request, status: int, say: Say, possible: str = "") -> JSONResponse:

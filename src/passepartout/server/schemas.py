@@ -20,14 +20,14 @@ class TableAsked(Strict):
     game: str
     seats: list[SeatAsked] = Field(min_length=1, max_length=12)
     name: str = Field(default="", max_length=60)
-    lang: str = "en"
+    lang: str = ""
     options: dict[str, str] = {}
 
 
 class ClaimAsked(Strict):
     invite: str = Field(default="", max_length=200)  # none: any free seat, for those who know the table's code
     name: str = Field(default="", max_length=60)
-    lang: str = "en"
+    lang: str = ""
 
 
 class SeatHeld(Strict):
@@ -39,7 +39,7 @@ class SeatsAsked(Strict):
     """How do my games stand? Keys travel in the body: addresses are written into logs."""
 
     seats: list[SeatHeld] = Field(max_length=24)
-    lang: str = "en"
+    lang: str = ""
 
 
 class SeatStands(BaseModel):

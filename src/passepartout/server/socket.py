@@ -17,7 +17,7 @@ from ..tables.hub import Hub, Room, UnknownTable
 from ..tables.journal import JournalError
 from ..tables.outlook import Outlook, look_back, names_in
 from ..tables.table import Table, TableError, why
-from ..words import LANGUAGES, Words, speak
+from ..words import DEFAULT, LANGUAGES, Words, speak
 from .messages import (
     DECODER,
     ENCODER,
@@ -49,7 +49,7 @@ class Connection:
         self.socket = socket
         self.hub = hub
         self.seat = WATCHER
-        self.language = LANGUAGES[0]
+        self.language = DEFAULT
         self.known = 0
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
 
@@ -97,7 +97,7 @@ class Connection:
         if not isinstance(message, Hello):
             await self.send_away(Say("table.hello_first"))
             return None
-        self.language = message.lang if message.lang in LANGUAGES else LANGUAGES[0]
+        self.language = message.lang if message.lang in LANGUAGES else DEFAULT
         try:
             room = await self.hub.room(table_id)
         except UnknownTable:

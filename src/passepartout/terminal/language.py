@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from ..words import LANGUAGES
-
-DEFAULT = "en"
+from ..words import DEFAULT, LANGUAGES
 
 
 def from_environment(environment: Mapping[str, str] | None = None) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-LANGUAGES = ("en", "fr", "de")
+from .languages import LANGUAGES
 
 
 class CatalogueError(ValueError):

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from ..core.game import Game
 from ..core.say import Say, Who
-from .catalogue import LANGUAGES, Catalogue, CatalogueError, read_catalogue
+from .catalogue import Catalogue, CatalogueError, read_catalogue
+from .languages import LANGUAGES
 
 CLUB = Path(__file__).parent / "club"
 

@@ -9,7 +9,8 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from sites_page import DATA, KINDS, LANGUAGES, PAGE, QUARTERS, Clue, Site, read_clues, read_sites, read_toml, write_page
+from passepartout.words import LANGUAGES
+from sites_page import DATA, KINDS, PAGE, QUARTERS, Clue, Site, read_clues, read_sites, read_toml, write_page
 
 SITES = {site.id: site for site in read_sites()}
 CLUES = read_clues()
