@@ -55,9 +55,9 @@ GAMES = Path(__file__).parent / "games"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")  # of the seats, in order
 KEYS = {"rule", "title", "text", "position", "opening", "step", "examples"}
 
-Table = dict[str, Any]
-Arrange = Callable[[Table, Table, Sequence[str], set[str]], Table]
-Describe = Callable[[Table, Sequence[str]], Table]
+Data = dict[str, Any]
+Arrange = Callable[[Data, Data, Sequence[str], set[str]], Data]
+Describe = Callable[[Data, Sequence[str]], Data]
 Check = Callable[[Position], None]
 
 
@@ -79,7 +79,7 @@ class Log(Teller):
 
 
 class Scenario:
-    def __init__(self, path: Path, table: Table, example: int = 0) -> None:
+    def __init__(self, path: Path, table: Data, example: int = 0) -> None:
         self.path = path
         self.game = path.parent.parent.name
         self.table = table
@@ -145,12 +145,12 @@ def invariants(game: str) -> Check:
     return check
 
 
-def merge(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str]) -> Table:
+def merge(base: Data, wanted: Data, names: Sequence[str], mentioned: set[str]) -> Data:
     """The `arrange` of a game without one: its data, with what the scenario says put over it."""
     return {**base, **{key: value for key, value in wanted.items() if key != "players"}}
 
 
-def as_it_is(data: Table, names: Sequence[str]) -> Table:
+def as_it_is(data: Data, names: Sequence[str]) -> Data:
     return data
 
 
@@ -172,12 +172,12 @@ class Stage:
         self.describe: Describe = module.describe if module else as_it_is
         self.check = invariants(scenario.game)
         self.log = Log()
-        setting: Table = scenario.table.get("opening") or scenario.table["position"]
+        setting: Data = scenario.table.get("opening") or scenario.table["position"]
         self.names = NAMES[: setting.get("players", self.game.min_players)]
         self.position = self.set_up(setting)
         self.position.teller = self.log
 
-    def set_up(self, setting: Table) -> Position:
+    def set_up(self, setting: Data) -> Position:
         seats = len(self.names)
         if "opening" in self.scenario.table:
             deal = Recorded(setting["deal"].split())
@@ -225,7 +225,7 @@ class Stage:
 
     # ------------------------------------------------------------------- what must follow
 
-    def then(self, wanted: Table) -> None:
+    def then(self, wanted: Data) -> None:
         for key, judge in (
             ("for_players", self.judge_for_players),
             ("deciders", self.judge_deciders),
@@ -327,7 +327,7 @@ class Stage:
             self.same(f"the reason against '{case['try']}'", refusal.why.key, case["why"])
             self.same("the position after a refusal", self.position.data(), before)
 
-    def judge_sees(self, wanted: dict[str, Table]) -> None:
+    def judge_sees(self, wanted: dict[str, Data]) -> None:
         for name, facts in wanted.items():
             view = self.position.view(self.seat(name))
             self.judge_facts(f"sees.{name}.", self.describe(view.data(), self.names), facts)

@@ -13,7 +13,7 @@ from typing import Any
 
 from passepartout.games.cape_to_cairo import GAME
 
-Table = dict[str, Any]
+Data = dict[str, Any]
 PHASES_WITH_ROWS = ("build", "over")
 
 
@@ -30,7 +30,7 @@ class Rest:
         return taken
 
 
-def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str]) -> Table:
+def arrange(base: Data, wanted: Data, names: Sequence[str], mentioned: set[str]) -> Data:
     rest = Rest(mentioned)
     phase: str = wanted.get("phase", "build")
     purchases = wanted.get("purchases") or count_purchases(wanted, names, phase)
@@ -38,7 +38,7 @@ def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str
     seats = {name: seat for seat, name in enumerate(names)}
     turn: str = wanted.get("turn", names[0])
     market = wanted["market"].split() if "market" in wanted else rest.take(len(names)) if phase == "bid" else []
-    data: Table = {
+    data: Data = {
         **base,
         "phase": phase,
         "turn": seats[turn],
@@ -65,7 +65,7 @@ def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str
     return data
 
 
-def count_purchases(wanted: Table, names: Sequence[str], phase: str) -> int:
+def count_purchases(wanted: Data, names: Sequence[str], phase: str) -> int:
     """As many as the longest route asks for."""
     longest = 0
     for name in names:
@@ -74,7 +74,7 @@ def count_purchases(wanted: Table, names: Sequence[str], phase: str) -> int:
     return longest if longest and phase in PHASES_WITH_ROWS else longest + 1
 
 
-def builder(base: Table, wanted: Table, length: int, rest: Rest) -> Table:
+def builder(base: Data, wanted: Data, length: int, rest: Rest) -> Data:
     if "row" in wanted:
         row = wanted["row"].split()
         crossed = wanted.get("crossed", length - len(row))
@@ -86,9 +86,9 @@ def builder(base: Table, wanted: Table, length: int, rest: Rest) -> Table:
     return {**base, **known, "crossed": crossed, "route": [*rest.take(crossed), *row]}
 
 
-def describe(data: Table, names: Sequence[str]) -> Table:
+def describe(data: Data, names: Sequence[str]) -> Data:
     """The data as a scenario states it."""
-    facts: Table = {key: data[key] for key in ("phase", "purchases", "dry")}
+    facts: Data = {key: data[key] for key in ("phase", "purchases", "dry")}
     facts["turn"] = names[data["turn"]]
     facts["leader"] = names[data["leader"]]
     facts["order"] = " ".join(names[seat] for seat in data["order"])

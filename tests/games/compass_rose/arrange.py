@@ -14,14 +14,14 @@ from typing import Any
 
 from passepartout.games.compass_rose import GAME
 
-Table = dict[str, Any]
+Data = dict[str, Any]
 CARDS = [card.code for card in GAME.components.all_cards()]
 EVENTS = [event.code for event in GAME.components.all_events()]
 
 
-def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str]) -> Table:
+def arrange(base: Data, wanted: Data, names: Sequence[str], mentioned: set[str]) -> Data:
     travellers = [traveller(wanted.get(name, {})) for name in names]
-    data: Table = {
+    data: Data = {
         **base,
         "turn": names.index(wanted.get("turn", names[0])),
         "turns": wanted.get("turns", 9),
@@ -44,7 +44,7 @@ def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str
     return data
 
 
-def traveller(wanted: Table) -> Table:
+def traveller(wanted: Data) -> Data:
     if unknown := set(wanted) - {"square", "hand", "kept"}:
         raise ValueError(f"{', '.join(sorted(unknown))} means nothing for a traveller")
     return {"square": wanted.get("square", 0), "hand": wanted.get("hand", "").split(), "kept": wanted.get("kept")}
@@ -62,9 +62,9 @@ def piles(box: list[str], lying: list[str], pile: str | None, discards: str | No
     return pile.split(), (discards or "").split() + rest
 
 
-def describe(data: Table, names: Sequence[str]) -> Table:
+def describe(data: Data, names: Sequence[str]) -> Data:
     """The data as a scenario states it; cards in the order of the box."""
-    facts: Table = {key: data[key] for key in ("turns", "rose", "steps", "fresh", "pile_size", "event_pile_size")}
+    facts: Data = {key: data[key] for key in ("turns", "rose", "steps", "fresh", "pile_size", "event_pile_size")}
     facts["turn"] = names[data["turn"]]
     facts["drawn"] = data["drawn"] or "none"
     for key in ("pile", "discards", "events", "event_discards"):

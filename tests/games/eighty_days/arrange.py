@@ -19,14 +19,14 @@ from typing import Any
 from passepartout.games.eighty_days import GAME
 from passepartout.games.eighty_days.rules.state import PLACES, ROW
 
-Table = dict[str, Any]
+Data = dict[str, Any]
 BOX = GAME.components
 BEFORE_TAKING = ("take", "swap", "vote")
 PLAIN = ("step", "round", "claimed", "action_open", "balloon", "legs", "extra", "due", "roll", "exchanged")
 FILLERS = ("T5", "S7")  # there are most of them
 
 
-def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str]) -> Table:
+def arrange(base: Data, wanted: Data, names: Sequence[str], mentioned: set[str]) -> Data:
     seats = {name: seat for seat, name in enumerate(names)}
     travellers = [traveller(wanted.get(name, {})) for name in names]
     home = [one["arrival"] for one in travellers if one["arrival"]]
@@ -37,7 +37,7 @@ def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str
     starter: str = wanted.get("starter", turn)
     racing = wanted.get("racing", len(names) - len(home))
     place = None if step in BEFORE_TAKING else wanted.get("place", "gold")
-    data: Table = {
+    data: Data = {
         **base,
         "round": 5,
         "claimed": False,
@@ -68,7 +68,7 @@ def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str
     return data
 
 
-def traveller(wanted: Table) -> Table:
+def traveller(wanted: Data) -> Data:
     city = wanted.get("city", BOX.cities[0])
     leg = BOX.home if city == "home" else BOX.cities.index(city)
     cards, events = wanted.get("cards", "").split(), wanted.get("events", "").split()
@@ -84,7 +84,7 @@ def traveller(wanted: Table) -> Table:
     }
 
 
-def coins(wanted: Table, names: Sequence[str], travellers: list[Table]) -> None:
+def coins(wanted: Data, names: Sequence[str], travellers: list[Data]) -> None:
     if "supply" not in wanted:
         return
     over = BOX.gold - wanted["supply"] - sum(one["gold"] for one in travellers)
@@ -94,7 +94,7 @@ def coins(wanted: Table, names: Sequence[str], travellers: list[Table]) -> None:
         travellers[poor[-1]]["gold"] += over
 
 
-def row(wanted: Table, racing: int, place: str | None) -> list[str | None]:
+def row(wanted: Data, racing: int, place: str | None) -> list[str | None]:
     if "row" in wanted:
         laid = [None if code == "-" else code for code in wanted["row"].split()]
     else:
@@ -117,7 +117,7 @@ def chips(base: list[str], wanted: dict[str, str]) -> list[str]:
     return found
 
 
-def rest(data: Table, pile: list[str]) -> list[str]:
+def rest(data: Data, pile: list[str]) -> list[str]:
     """All travel cards that lie nowhere, but for the pile."""
     left = [card.code for card in BOX.cards for _ in range(card.copies)]
     lying = [code for code in data["row"] if code is not None] + pile
@@ -128,9 +128,9 @@ def rest(data: Table, pile: list[str]) -> list[str]:
     return left
 
 
-def describe(data: Table, names: Sequence[str]) -> Table:
+def describe(data: Data, names: Sequence[str]) -> Data:
     """The data as a scenario states it."""
-    facts: Table = {key: data[key] for key in PLAIN}
+    facts: Data = {key: data[key] for key in PLAIN}
     for key in ("supply", "pile", "event_pile", "place", "arrivals", "racing"):
         facts[key] = data[key]
     for key in ("turn", "starter", "watch"):

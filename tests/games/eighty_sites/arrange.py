@@ -17,7 +17,7 @@ from typing import Any
 
 from passepartout.games.eighty_sites import GAME
 
-Table = dict[str, Any]
+Data = dict[str, Any]
 SITES = GAME.components.sites
 CARDS = [card.code for card in GAME.components.all_cards()]
 EVENTS = [event.code for event in GAME.components.events]
@@ -27,11 +27,11 @@ TROTTER = {"square", "hand", "secrets", "carried", "validated", "missed", "leave
 FRONT = {"site", "clues", "sheets", "changes", "lookers", "open"}
 
 
-def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str]) -> Table:
+def arrange(base: Data, wanted: Data, names: Sequence[str], mentioned: set[str]) -> Data:
     trotters = [trotter(seat, wanted.get(name, {})) for seat, name in enumerate(names)]
     sheet = wanted.get("sheet", 1)
     old = wanted.get("old_sheets", [])
-    data: Table = {
+    data: Data = {
         **base,
         "turn": names.index(wanted.get("turn", names[0])),
         "turns": wanted.get("turns", 9),
@@ -55,7 +55,7 @@ def arrange(base: Table, wanted: Table, names: Sequence[str], mentioned: set[str
     return data
 
 
-def trotter(seat: int, wanted: Table) -> Table:
+def trotter(seat: int, wanted: Data) -> Data:
     if unknown := set(wanted) - TROTTER:
         raise ValueError(f"{', '.join(sorted(unknown))} means nothing for a globe-trotter")
     hand, secrets = wanted.get("hand", "").split(), wanted.get("secrets", "").split()
@@ -72,8 +72,8 @@ def trotter(seat: int, wanted: Table) -> Table:
     }
 
 
-def flags(wanted: Table, names: Sequence[str]) -> list[Table]:
-    found: list[Table] = []
+def flags(wanted: Data, names: Sequence[str]) -> list[Data]:
+    found: list[Data] = []
     for seat, name in enumerate(names):
         one = wanted.get(name, {})
         layer = one.get("layer", name)
@@ -88,12 +88,12 @@ def flags(wanted: Table, names: Sequence[str]) -> list[Table]:
     return found
 
 
-def laid(text: str, names: Sequence[str]) -> Table:
+def laid(text: str, names: Sequence[str]) -> Data:
     site, _, who = text.partition("=")
     return {"site": site, "seat": names.index(who)}
 
 
-def camera(data: Table, wanted: Table, names: Sequence[str], sheet: int) -> None:
+def camera(data: Data, wanted: Data, names: Sequence[str], sheet: int) -> None:
     """The front cards, and how many lie behind them."""
     backs = [wanted.get(f"{side}_back", "").split() for side in ("left", "right")]
     out = {one["site"] for one in data["laid"]} | {name for back in backs for name in back}
@@ -120,7 +120,7 @@ def camera(data: Table, wanted: Table, names: Sequence[str], sheet: int) -> None
     ]
 
 
-def front(wanted: Table | str, names: Sequence[str], sheet: int) -> Table | None:
+def front(wanted: Data | str, names: Sequence[str], sheet: int) -> Data | None:
     if isinstance(wanted, str):
         assert wanted == "empty"
         return None
@@ -152,10 +152,10 @@ def piles(box: list[str], lying: list[str], pile: str | None, discards: str | No
     return pile.split(), (discards or "").split() + rest
 
 
-def describe(data: Table, names: Sequence[str]) -> Table:
+def describe(data: Data, names: Sequence[str]) -> Data:
     """The data as a scenario states it."""
     keys = ("turns", "steps", "used", "announced", "again", "sheet", "old_sheets", "pile_size", "event_pile_size")
-    facts: Table = {key: data[key] for key in keys}
+    facts: Data = {key: data[key] for key in keys}
     facts["turn"] = names[data["turn"]]
     facts["drawn"] = data["drawn"] or "none"
     facts["discards"] = " ".join(data["discards"])
