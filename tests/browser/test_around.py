@@ -239,7 +239,7 @@ def test_the_level_one_has_chosen_sits_down(browser: Browser, club: Club) -> Non
         page.goto("/")
         page.get_by_role("button", name="Play now: Cape to Cairo").click()
         ada.wait()
-        return [chair["bot"] for chair in ada.heard[-1]["chairs"]]
+        return [chair["bot"] for chair in ada.seen()["chairs"]]
 
     assert bots() == ["", "traveller", "traveller"]
     page.goto("/")
@@ -298,7 +298,7 @@ def test_letters_can_be_turned_off_and_the_question_mark_helps(browser: Browser,
 def test_a_thing_is_explained_where_it_lies(browser: Browser, club: Club) -> None:
     """A made-up game on the plain panels: the question mark, the other mouse button, the key."""
     first = outlook()
-    first["scene"]["panels"][5]["things"][0]["rule"] = "CC-4.2"
+    first["outlook"]["scene"]["panels"][5]["things"][0]["rule"] = "CC-4.2"
     table = MadeUpTable(first=first)
     ada = Visitor(browser, club.address)
     page = ada.page
