@@ -7,28 +7,10 @@ import sys
 from collections.abc import Callable, Sequence
 
 from . import __version__
-from .bots import UnknownBot, UserBotError
-from .core.components import ComponentError
-from .core.options import OptionError
-from .core.record import RecordError
-from .games import UnknownGame
+from .core.errors import PassepartoutError
 from .lab import commands as lab
 from .server import commands as server
 from .terminal import commands as terminal
-from .usage import UsageError
-from .words import CatalogueError
-
-# Errors that are a sentence for whoever typed the command.
-IMPOSSIBLE = (
-    UsageError,
-    UnknownGame,
-    UnknownBot,
-    UserBotError,
-    OptionError,
-    CatalogueError,
-    ComponentError,
-    RecordError,
-)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -51,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     run: Callable[[argparse.Namespace], int] = given.run
     try:
         return run(given)
-    except IMPOSSIBLE as problem:
+    except PassepartoutError as problem:  # a sentence for whoever typed the command
         print(f"passepartout {given.command}: {problem}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

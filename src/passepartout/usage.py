@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 
 from .bots import LIMIT
+from .core.errors import PassepartoutError
 
 
-class UsageError(Exception):
+class UsageError(PassepartoutError):
     """A command was asked for something impossible. A clear sentence: what was wrong, and what is possible."""
 
 

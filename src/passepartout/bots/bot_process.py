@@ -23,7 +23,7 @@ from ..core.bot import Bot
 from ..core.chance import Chance, Rng
 from ..core.game import Game
 from ..core.position import Position
-from ..games import all_games, find_game
+from ..games import find_game
 from ..processes import WORKERS
 from .guard import ERROR, ILLEGAL, TIME, LostTurn
 from .user_bot import Maker, UserBotError, blame, load, parts
@@ -34,11 +34,12 @@ REMEMBERED: Final = 64  # players a process keeps: of games that are long over, 
 # ------------------------------------------------------------------------- in the child
 
 
-def answer_questions(link: Connection, spec: str) -> None:
+def answer_questions(link: Connection, spec: str, game: str) -> None:
     """All that the child process does."""
     threading.Thread(target=end_with_parent, daemon=True).start()
     sys.stdout = sys.stderr  # what a bot prints must not get between the rows of --csv -
-    all_games()  # read now, because a bot's first decision should not have to wait for it
+    if game:
+        find_game(game)  # read now, because a bot's first decision should not have to wait for it
     try:
         maker = load(spec)
     except UserBotError as problem:
@@ -93,12 +94,12 @@ class Process:
         self.process: SpawnProcess | None = None
         self.link: Connection | None = None
 
-    def begin(self) -> Connection:
-        """UserBotError if the file holds no bot."""
+    def begin(self, game: str = "") -> Connection:
+        """UserBotError if the file holds no bot. `game` is what will be played first, if that is known."""
         if self.link is not None:
             return self.link
         ours, theirs = WORKERS.Pipe()
-        self.process = WORKERS.Process(target=answer_questions, args=(theirs, self.spec), daemon=True)
+        self.process = WORKERS.Process(target=answer_questions, args=(theirs, self.spec, game), daemon=True)
         self.process.start()
         theirs.close()
         self.link = ours
@@ -122,7 +123,7 @@ class Process:
     def ask(self, question: dict[str, Any], limit: float) -> str:
         """The notation of a decision; LostTurn if there is none."""
         try:
-            link = self.begin()
+            link = self.begin(question["game"])
         except UserBotError as problem:
             raise LostTurn(ERROR, str(problem)) from problem
         try:

@@ -45,6 +45,6 @@ def user_bot_names(specs: list[str], games: list[Game]) -> dict[str, str]:
 def check_player(game: Game, spec: str) -> None:
     """UnknownBot or UserBotError, before anything begins."""
     if is_user_bot(spec):
-        process_of(spec).begin()
+        process_of(spec).begin(game.name)
     else:
         make_bot(game, spec)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..core.bot import Bot
+from ..core.errors import PassepartoutError
 from ..core.game import Game
 from .levels import LEVELS, make_level
 from .random_bot import RandomBot
@@ -23,7 +24,7 @@ MOST_ITERATIONS: Final = 10_000_000
 MOST_WORKERS: Final = 64
 
 
-class UnknownBot(LookupError):
+class UnknownBot(PassepartoutError):
     """No computer player of that name plays this game."""
 
 

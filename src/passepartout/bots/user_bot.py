@@ -14,10 +14,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from ..core.errors import PassepartoutError
+
 Maker = Callable[[], Any]  # nobody need derive from Bot: having `decide` is enough
 
 
-class UserBotError(ValueError):
+class UserBotError(PassepartoutError):
     """A file that holds no bot: which line, or what is missing."""
 
 

@@ -11,6 +11,8 @@ from typing import Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from .errors import PassepartoutError
+
 T = TypeVar("T")
 
 # Multiply-with-carry, lag one: MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are both prime, which gives the
@@ -134,7 +136,7 @@ class Recorder(Chance):
         return drawn
 
 
-class OutcomeError(ValueError):
+class OutcomeError(PassepartoutError):
     """Noted outcomes do not fit the game they are read back into."""
 
 

@@ -6,8 +6,10 @@ import re
 import tomllib
 from pathlib import Path
 
+from .errors import PassepartoutError
 
-class ComponentError(ValueError):
+
+class ComponentError(PassepartoutError):
     """What is wrong in a component file, and where."""
 
     def __init__(self, path: Path, line: int, reason: str) -> None:

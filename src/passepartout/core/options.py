@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from .errors import PassepartoutError
 from .game import Game
 
 
-class OptionError(ValueError):
+class OptionError(PassepartoutError):
     """An option the game does not have, or a value the option does not (then `value` says which); and what could be."""
 
     def __init__(self, game: str, name: str, value: str, possible: list[str]) -> None:

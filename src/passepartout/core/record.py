@@ -21,6 +21,7 @@ from collections.abc import Callable
 from typing import Final
 
 from .chance import OutcomeError
+from .errors import PassepartoutError
 from .game import Game
 from .options import OptionError, check_options
 from .play import Play
@@ -29,7 +30,7 @@ from .refusal import NotationError, Refused
 FIRST_LINE: Final = "passepartout record 1"
 
 
-class RecordError(ValueError):
+class RecordError(PassepartoutError):
     """A record that is cut off, edited or not one at all; the line and the reason."""
 
     def __init__(self, line: int, reason: str) -> None:

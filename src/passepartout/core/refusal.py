@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from .errors import PassepartoutError
 from .say import Say
 
 
@@ -13,13 +16,15 @@ class Refusal:
         self.why = why
 
 
-class Refused(Exception):
-    """An action was refused; nothing has changed."""
+class Refused(PassepartoutError):
+    """An action was refused; nothing has changed. Whoever has words for it adds the sentence and what is possible."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.rule}: {refusal.why!r}")
+    def __init__(self, refusal: Refusal, sentence: str = "", possible: Sequence[str] = ()) -> None:
+        super().__init__(sentence or f"{refusal.rule}: {refusal.why!r}")
         self.refusal = refusal
+        self.rule = refusal.rule
+        self.possible = tuple(possible)  # notations of what the seat may do instead
 
 
-class NotationError(ValueError):
+class NotationError(PassepartoutError):
     """A text that is no action of the game."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
+from ..core.errors import PassepartoutError
 from ..core.game import Game
 
 GROUP = "passepartout.games"
 
 
-class UnknownGame(LookupError):
+class UnknownGame(PassepartoutError):
     """No game of that name is installed."""
 
     def __init__(self, name: str, known: list[str]) -> None:
@@ -20,19 +21,41 @@ class UnknownGame(LookupError):
 
 
 @cache
+def shelf() -> dict[str, EntryPoint]:
+    """What is installed, by name, in alphabetical order. None of it is loaded yet."""
+    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+
+
+@cache
+def load(point: EntryPoint) -> Game:
+    game = point.load()
+    if not isinstance(game, Game):
+        raise TypeError(f"The entry point '{point.name}' of {GROUP} is not a Game but {type(game).__name__}.")
+    return game
+
+
+@cache
 def all_games() -> dict[str, Game]:
     """Every installed game by name, in alphabetical order."""
-    found: dict[str, Game] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        game = point.load()
-        if not isinstance(game, Game):
-            raise TypeError(f"The entry point '{point.name}' of {GROUP} is not a Game but {type(game).__name__}.")
-        found[game.name] = game
-    return found
+    return {game.name: game for game in map(load, shelf().values())}
 
 
 def find_game(name: str) -> Game:
-    games = all_games()
+    """The game of that name, and no other is loaded: UnknownGame if there is none."""
+    point = shelf().get(name)
+    if point is not None:
+        game = load(point)
+        if game.name == name:
+            return game
+    games = all_games()  # one whose entry point has a name of its own
     if name not in games:
         raise UnknownGame(name, list(games))
     return games[name]
+
+
+def is_installed(game: Game) -> bool:
+    """Whether another process finds this very game by its name: one with an edited box it does not."""
+    try:
+        return find_game(game.name) is game
+    except UnknownGame:
+        return False

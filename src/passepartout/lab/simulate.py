@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from ..bots import LIMIT, make_player
 from ..core.bot import Bot
 from ..core.chance import Rng
+from ..core.errors import PassepartoutError
 from ..core.game import Game
 from ..core.playout import play_bots
 from ..games import find_game
@@ -79,7 +80,7 @@ class Outcome:
     lost: list[Lost] = field(default_factory=list)
 
 
-class SimulationError(Exception):
+class SimulationError(PassepartoutError):
     """A game could not be played to its end; says which, and how to see it again. `before` are those that could."""
 
     def __init__(self, what: str) -> None:

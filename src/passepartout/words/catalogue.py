@@ -8,10 +8,11 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
+from ..core.errors import PassepartoutError
 from .languages import LANGUAGES
 
 
-class CatalogueError(ValueError):
+class CatalogueError(PassepartoutError):
     """A catalogue that cannot be used, or a word that is missing from it."""
 
 

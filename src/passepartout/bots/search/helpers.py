@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from ...core.chance import Rng
 from ...core.game import Game
 from ...core.position import Position
-from ...games import all_games, find_game
+from ...games import find_game, is_installed
 from ...processes import WORKERS
 from .player import Search
 from .tree import DecisionStats, Finding
@@ -84,7 +84,7 @@ HELPERS: Final[list[Helper]] = []
 
 def engage(game: Game, count: int) -> list[Helper]:
     """So many helpers, if they can know the game: one that was made here and is not on the shelf they cannot find."""
-    if all_games().get(game.name) is not game:
+    if not is_installed(game):
         return []
     for helper in [helper for helper in HELPERS if not helper.process.is_alive()]:
         HELPERS.remove(helper)
