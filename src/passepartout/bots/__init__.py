@@ -1,7 +1,8 @@
 """Computer players: those that play any game, those a game brings along, and anybody's own. They see views only."""
 
 from .asking import Decision, ask, limit_thinking
-from .guard import ERROR, Fault, Guard, stand_ins
+from .guard import ERROR, Fault, Guard, LostTurn, stand_ins
+from .in_process import InProcess
 from .levels import BY_STRENGTH, FOGG_THINKS, LEVELS
 from .players import LIMIT, check_player, make_player, user_bot_names
 from .registry import UnknownBot, bot_names, make_bot, with_budget
@@ -17,6 +18,8 @@ __all__ = [
     "Decision",
     "Fault",
     "Guard",
+    "InProcess",
+    "LostTurn",
     "Search",
     "UnknownBot",
     "UserBotError",

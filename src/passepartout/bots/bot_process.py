@@ -25,7 +25,7 @@ from ..core.game import Game
 from ..core.position import Position
 from ..games import find_game
 from ..processes import WORKERS
-from .guard import ERROR, ILLEGAL, TIME, LostTurn
+from .guard import ERROR, ILLEGAL, TIME, LostTurn, on_the_menu, own_seed
 from .user_bot import Maker, UserBotError, blame, load, parts
 
 START: Final = 60.0  # seconds a process may take to begin; nobody's thinking time
@@ -176,11 +176,6 @@ class UserBot(Bot):
         self.number = next(NUMBERS)  # of the player in the process: a new one for every game and seat
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
-        # Dice of its own: from those of a simulation it could read the future.
-        seed = chance.below(0x7FFFFFFF) << 31 | chance.below(0x7FFFFFFF)
-        question = {"game": self.game.name, "player": self.number, "view": view.data(), "seat": seat, "seed": seed}
-        notation = process_of(self.spec).ask(question, self.limit)
-        for action in view.menu(seat):
-            if action.notation() == notation:
-                return action
-        raise LostTurn(ILLEGAL, f"it answered '{notation[:60]}', which is not on the menu")
+        question = {"game": self.game.name, "player": self.number, "view": view.data(), "seat": seat}
+        notation = process_of(self.spec).ask({**question, "seed": own_seed(chance)}, self.limit)
+        return on_the_menu(view.menu(seat), notation)

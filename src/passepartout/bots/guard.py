@@ -80,6 +80,19 @@ def stand_ins(game: Game, name: str) -> list[str]:
     return [other for other in STAND_INS if other in known and other != name]
 
 
+def own_seed(chance: Chance) -> int:
+    """For dice of a bot's own: from those of a simulation it could read the future."""
+    return chance.below(0x7FFFFFFF) << 31 | chance.below(0x7FFFFFFF)
+
+
+def on_the_menu(menu: Menu, notation: str) -> Action:
+    """What a bot means that answered with a notation, or LostTurn."""
+    for action in menu:
+        if action.notation() == notation:
+            return action
+    raise LostTurn(ILLEGAL, f"it answered '{notation[:60]}', which is not on the menu")
+
+
 def checked(bot: Bot, menu: Menu, view: Position, seat: int, chance: Chance) -> Action:
     """A legal decision, or LostTurn."""
     try:

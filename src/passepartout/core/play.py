@@ -84,6 +84,15 @@ class Play(Teller):
         self.position.copy().apply(seat, action, recorder)
         return recorder.outcomes
 
+    def take_back(self, before: Position) -> Entry:
+        """Forgets the last decision; `before` is the position as it was then, which goes on from here."""
+        self.go_on_from(before)
+        return self.entries.pop()
+
+    def go_on_from(self, position: Position) -> None:
+        position.teller = self
+        self.position = position
+
     def at(self, number: int) -> Play:
         """The same game as it was when `number` decisions had been made."""
         past = Play(self.game, self.seats, self.options, self.seed, self.entries[0].outcomes)

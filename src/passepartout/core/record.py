@@ -130,6 +130,18 @@ class Record:
 
     def replay(self, game: Game, each: Callable[[Play], None] | None = None) -> Play:
         """Plays it again with the outcomes noted. `each` is called after the set-up and after every action."""
+        play = self.open(game)
+        if each is not None:
+            each(play)
+        for index in range(len(self.moves)):
+            self.replay_one(play, index)
+            if each is not None:
+                each(play)
+        self.check_end(play)
+        return play
+
+    def open(self, game: Game) -> Play:
+        """The set-up, with nothing decided yet."""
         if game.name != self.game:
             raise RecordError(2, f"it is a game of '{self.game}', not of '{game.name}'")
         if game.rules_version != self.rules:
@@ -142,19 +154,13 @@ class Record:
             raise RecordError(5, unknown.why) from unknown
         seed = "" if self.seed == "-" else self.seed
         try:
-            play = Play(game, len(self.seats), self.options, seed, self.deal)
+            return Play(game, len(self.seats), self.options, seed, self.deal)
         except OutcomeError as problem:
             raise RecordError(7, str(problem)) from problem
-        if each is not None:
-            each(play)
-        for index, text in enumerate(self.moves):
-            self.replay_one(play, index + 8, text)
-            if each is not None:
-                each(play)
-        self.check_end(play)
-        return play
 
-    def replay_one(self, play: Play, line: int, text: str) -> None:
+    def replay_one(self, play: Play, index: int) -> None:
+        """One decision, to follow those before it."""
+        line, text = index + 8, self.moves[index]
         number = f"{len(play.entries)}. seat "
         if not text.startswith(number):
             raise RecordError(line, f"'{number}…' should stand here, not '{text[:40]}'")

@@ -1,9 +1,20 @@
-"""The games there are, found by entry point: ours, and anybody's package that declares one."""
+"""The games there are, found by entry point: ours, and anybody's package that declares one.
+
+For whoever says `import passepartout as pp`, this package can be called:
+
+>>> import passepartout as pp
+>>> pp.games()
+[<cape_to_cairo: Cape to Cairo, 2 to 4 players>, <compass_rose: Compass Rose, 2 to 6 players>, ...]
+"""
 
 from __future__ import annotations
 
+import sys
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
+from typing import Any
 
 from ..core.errors import PassepartoutError
 from ..core.game import Game
@@ -59,3 +70,14 @@ def is_installed(game: Game) -> bool:
         return find_game(game.name) is game
     except UnknownGame:
         return False
+
+
+class Shelf(ModuleType):
+    """A package that can be called: `pp.games()` is what one says, and `passepartout.games` is this room."""
+
+    def __call__(self, language: str = "en") -> Any:
+        """The installed games with what one needs to know to begin: `passepartout.api.games.games`."""
+        return import_module("passepartout.api.games").games(language)  # the front door stands above this room
+
+
+sys.modules[__name__].__class__ = Shelf

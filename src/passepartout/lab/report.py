@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import statistics
 from collections.abc import Iterable
 from typing import TextIO
@@ -14,6 +15,7 @@ from rich.table import Table
 from .simulate import Outcome, Plan
 from .wilson import wilson
 
+WIDE = 200  # signs: no table of ours is wider
 REASONS = 3  # as many are enough to find the mistake
 
 
@@ -86,6 +88,17 @@ def lost_lines(plan: Plan, outcomes: list[Outcome]) -> list[str]:
             if len(lost) > REASONS:
                 told.append(f"  … and {len(lost) - REASONS} more")
     return told
+
+
+def as_text(plan: Plan, outcomes: list[Outcome]) -> str:
+    """How each bot did, for whoever prints a result in Python."""
+    if not outcomes:
+        return "No game was played."
+    console = Console(file=io.StringIO(), width=WIDE, color_system=None, highlight=False)
+    with console.capture() as captured:
+        console.print(bots_table(plan, outcomes))
+    lines = [line.rstrip() for line in captured.get().splitlines()]
+    return "\n".join([*filter(None, lines), *lost_lines(plan, outcomes)])
 
 
 def print_report(plan: Plan, outcomes: list[Outcome], seconds: float, console: Console) -> None:

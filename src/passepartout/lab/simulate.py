@@ -13,8 +13,9 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from typing import Any
 
-from ..bots import LIMIT, make_player
+from ..bots import LIMIT, Guard, InProcess, make_player
 from ..core.bot import Bot
 from ..core.chance import Rng
 from ..core.errors import PassepartoutError
@@ -45,6 +46,14 @@ class Plan:
     seed: int
     options: dict[str, str] = field(default_factory=dict)
     limit: float = LIMIT  # seconds for one decision of an own bot
+    makers: tuple[Callable[[], Any] | None, ...] = ()  # of bots that are no names, but objects of this program
+
+    def player(self, game: Game, bot: int) -> Guard:
+        """A new one for a seat of one game."""
+        maker = self.makers[bot] if self.makers else None
+        if maker is None:
+            return make_player(game, self.bots[bot], self.limit)
+        return Guard(game, self.bots[bot], InProcess(maker()))
 
     def seating(self, number: int) -> list[int]:
         """Which bot sits where in a game: every bot in every seat, and after every other, equally often.
@@ -91,8 +100,8 @@ class SimulationError(PassepartoutError):
 def play_one(plan: Plan, game: Game, number: int) -> Outcome:
     seating = plan.seating(number)
     chance = Rng(plan.seed_of(number))
-    players = [make_player(game, plan.bots[bot], plan.limit) for bot in seating]
     try:
+        players = [plan.player(game, bot) for bot in seating]
         position = game.new(len(seating), plan.options, chance)
         decisions = play_bots(position, list[Bot](players), chance)
     except Exception as problem:

@@ -17,6 +17,7 @@ from rich.text import Text
 
 from ..tables.outlook import Outlook, PanelSeen, SceneSeen
 from ..words import Words
+from ..words.scene_text import flowing
 from .screen import Screen
 
 WIDEST_FACT = 16  # longer facts get a line of their own
@@ -151,7 +152,7 @@ class PrettyScreen(Screen):
         things = panel.things if how < LEAST else [thing for thing in panel.things if thing.note]
         parts = [self.fact(fact) for fact in panel.facts] + [self.thing(thing) for thing in things]
         room = max(20, self.console.width - cell_len(panel.title) - GAP)
-        lines = flowing(parts, self.sign(" · ", " - "), room)
+        lines = flowing(parts, self.sign(" · ", " - "), room, cell_len)
         if things and all(thing.note for thing in things) and len(parts) <= SHORT_LIST and len(lines) > 1:
             lines = parts
         grid = Grid.grid(padding=(0, GAP))
@@ -198,19 +199,8 @@ class PrettyScreen(Screen):
                 brief = Text(dot.join([*facts, *things]), no_wrap=True, overflow="ellipsis")
                 yield Padding(brief, (0, 0, 0, INDENT))
             return
-        for line in [*facts, *flowing(things, dot, self.console.width - INDENT)]:
+        for line in [*facts, *flowing(things, dot, self.console.width - INDENT, cell_len)]:
             yield Padding(self.wrapped(line, indent=INDENT), (0, 0, 0, INDENT))
-
-
-def flowing(parts: list[str], dot: str, width: int) -> list[str]:
-    """Lines of parts; none is torn apart where the next line can take it."""
-    lines: list[str] = []
-    for part in parts:
-        if lines and cell_len(f"{lines[-1]}{dot}{part}") <= width:
-            lines[-1] += f"{dot}{part}"
-        else:
-            lines.append(part)
-    return lines
 
 
 def short_facts(panels: list[PanelSeen], room: int) -> dict[str, int]:

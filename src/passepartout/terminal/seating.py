@@ -126,11 +126,7 @@ def fit_names(wish: Wish, words: Words) -> list[str]:
     """Names of the people, all different: what was given, then the club's."""
     if len(wish.names) > max(wish.people, 1):
         raise UsageError(f"--name gives {len(wish.names)} names, and {wish.people} people play.")
-    found: list[str] = []
-    for number in range(1, wish.people + 1):
-        name = wish.names[number - 1] if number <= len(wish.names) else words.text(f"terminal.person.{min(number, 6)}")
-        found.append(f"{name} {number}" if name in found else name)
-    return found
+    return words.people(wish.people, wish.names)
 
 
 def machine_names(words: Words, taken: list[str]) -> list[str]:

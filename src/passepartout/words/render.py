@@ -50,6 +50,14 @@ class Words:
         """A word that a game from outside may not have brought along."""
         return next((found for part in self.catalogues if (found := part.find(key, None))), otherwise)
 
+    def people(self, count: int, given: Sequence[str] = ()) -> list[str]:
+        """Names of so many people, all different: what was given, then the club's."""
+        found: list[str] = []
+        for number in range(1, count + 1):
+            name = given[number - 1] if number <= len(given) else self.text(f"terminal.person.{min(number, 6)}")
+            found.append(f"{name} {number}" if name in found else name)
+        return found
+
     def of_the_game(self) -> dict[str, str]:
         """All templates of the game's own catalogue."""
         return {key: forms[-1] for key, forms in self.catalogues[0].words.items()}

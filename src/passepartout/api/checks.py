@@ -1,0 +1,104 @@
+"""What callers say, checked: games, seats, numbers of players, options, seeds, names. Whatever cannot be is refused
+with a sentence that says what can."""
+
+from __future__ import annotations
+
+import hashlib
+import operator
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import SupportsIndex
+
+from ..core.errors import PassepartoutError, PlayersError, SeatError
+from ..core.game import Game
+from ..core.options import check_options
+from ..core.record import tidy_name
+from ..games import find_game
+
+USUAL_PLAYERS = 3
+SEED = "A seed is a number or a word of your choice, 7 or 'lesson' say"
+LISTED = 12  # longer lists are cut in the middle
+
+
+def fit_game(game: str | Game) -> Game:
+    """By name, or the game itself: one made from an edited box is on no shelf."""
+    return game if isinstance(game, Game) else find_game(str(game))
+
+
+def whole_number(value: object) -> int | None:
+    """An int, or what can stand for one (numpy has its own); None for anything else, True and False among it."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    return operator.index(value)
+
+
+def fit_players(game: Game, players: object) -> int:
+    """So many, or the usual number."""
+    if players is None:
+        return max(game.fewest, min(USUAL_PLAYERS, game.most))
+    found = whole_number(players)
+    if found is None or not game.fewest <= found <= game.most:
+        raise PlayersError(f"{game.name} is for {game.fewest} to {game.most} players, not for {players!r}.")
+    return found
+
+
+def fit_seat(seat: object, seats: int) -> int:
+    found = whole_number(seat)
+    if found is None or not 0 <= found < seats:
+        raise SeatError(f"There is no seat {seat!r} at this table. Possible: {numbers(range(seats))}.")
+    return found
+
+
+def fit_options(game: Game, options: object) -> dict[str, str]:
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise PassepartoutError(f"Options are a mapping of names to values, not {options!r}.")
+    found = {str(name): str(value) for name, value in options.items()}
+    check_options(game, found)
+    return found
+
+
+def fit_seed(seed: object) -> str:
+    """The text a play's dice follow from; without one a new secret."""
+    if seed is None:
+        return secrets.token_hex(16)
+    number = whole_number(seed)
+    text = str(number) if number is not None else seed.strip() if isinstance(seed, str) else ""
+    if not text.isprintable() or text in ("", "-"):
+        raise PassepartoutError(f"{SEED}, not {seed!r}.")
+    return text
+
+
+def number_seed(seed: object) -> int:
+    """A number for generators that want one: an int as it is, a word by its hash, nothing by chance."""
+    number = whole_number(seed)
+    if number is not None:
+        return number
+    return int.from_bytes(hashlib.sha256(fit_seed(seed).encode()).digest()[:7], "big")
+
+
+def fit_names(names: object, players: int) -> tuple[str, ...]:
+    if isinstance(names, str) or not isinstance(names, Sequence) or len(names) != players:
+        raise PlayersError(f"There are {players} seats: as many names are needed, not {names!r}.")
+    return tuple(tidy_name(str(name)) for name in names)
+
+
+def fit_count(value: object, what: str, most: int) -> int:
+    """A number of games, iterations, workers: from 1 on."""
+    found = whole_number(value)
+    if found is None or not 1 <= found <= most:
+        raise PassepartoutError(f"{what} must be a whole number from 1 to {most}, not {value!r}.")
+    return found
+
+
+def listed(parts: Sequence[str]) -> str:
+    """With commas; a long list without its middle."""
+    if len(parts) <= LISTED:
+        return ", ".join(parts)
+    half = LISTED // 2
+    return f"{', '.join(parts[:half])}, … {', '.join(parts[-2:])} ({len(parts)} in all)"
+
+
+def numbers(seats: Sequence[int]) -> str:
+    return listed([str(seat) for seat in seats])
