@@ -9,8 +9,7 @@
 `pp.Record` reads what was played. Whatever cannot be raises a `pp.PassepartoutError` that says what can.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # as type checkers read it; the import of `typing` would cost more than all the rest
 
 __version__ = "0.1.0"
 
@@ -80,6 +79,8 @@ else:
     }
 
     def __getattr__(name):
+        from importlib import import_module
+
         if name == "games":
             return import_module(".games", __name__)  # the package itself, which can be called
         for room, offered in WHERE.items():
