@@ -51,6 +51,13 @@ def test_it_is_simulated(environment: dict[str, str]) -> None:
     assert "random#3" in simulated.stdout
 
 
+def test_it_plays_from_python(environment: dict[str, str]) -> None:
+    """The laws of the front door, on this game alone."""
+    assert_lawful(
+        environment, ROOT / "tests" / "api" / "test_laws_of_the_door.py", ROOT / "tests" / "api" / "test_analysis.py"
+    )
+
+
 def test_it_plays_over_the_socket(environment: dict[str, str], tmp_path: Path) -> None:
     club = Club(tmp_path, environment)
     try:
@@ -74,9 +81,13 @@ def test_it_plays_over_the_socket(environment: dict[str, str], tmp_path: Path) -
 
 def test_it_keeps_the_laws_of_every_game(environment: dict[str, str]) -> None:
     """The property tests of the house, on this game alone."""
-    laws = sorted(str(path) for path in (ROOT / "tests" / "games").glob("test_laws_of_*.py"))
+    laws = sorted((ROOT / "tests" / "games").glob("test_laws_of_*.py"))
     assert laws
-    words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *laws)
+    assert_lawful(environment, *laws)
+
+
+def assert_lawful(environment: dict[str, str], *laws: Path) -> None:
+    words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *map(str, laws))
     alone = {"PASSEPARTOUT_TEST_GAMES": "milestones", "PASSEPARTOUT_RED_TESTS": ""}  # this test says how to repeat it
     judged = run({**environment, **alone}, *words)
     assert judged.returncode == 0, judged.stdout

@@ -14,7 +14,6 @@ from ..core.chance import Rng
 from ..core.errors import GameOverError, PassepartoutError, SeatError
 from ..core.game import Game
 from ..core.position import Position as RawPosition
-from ..processes import listen
 from .checks import fit_count, fit_game, number_seed
 from .legal import deciding_seat, not_asked
 from .play import Play
@@ -130,14 +129,18 @@ def analyse(
     >>> found.best in play.legal(0)
     True
     """
+    from ..lab.progress import Bar
+
     found_game, raw, who = question(view, seat, game)
     count = fit_count(iterations, "iterations", MOST_ITERATIONS)
     search = Search(found_game, iterations=count)
-    search.cancelled = listen
-    worlds = search.explored(raw, who, Rng(number_seed(seed)))
-    if not worlds.table.visits:  # nothing to compare it with: how good it is one may know all the same
-        for _ in range(count):
-            worlds.iterate(0.0)
+    with Bar(count) as bar:
+        search.cancelled = bar.going_on
+        worlds = search.explored(raw, who, Rng(number_seed(seed)))
+        if not worlds.table.visits:  # nothing to compare it with: how good it is one may know all the same
+            for _ in range(count):
+                bar.advance()
+                worlds.iterate(0.0)
     return Analysis(found_game.name, who, values(worlds, search))
 
 

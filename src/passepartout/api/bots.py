@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from ..bots import Guard, InProcess, OwnBotError, bot_names, check_player, make_player
+from ..bots import Guard, InProcess, OwnBotError, bot_names, check_player, make_player, stand_ins
 from ..core.game import Game
 
 NEEDED = (
@@ -27,10 +27,12 @@ class Same:
 class Entrant:
     """A bot that was named or handed over: what it is called, and how one is made for a game and seat."""
 
-    def __init__(self, game: Game, bot: object) -> None:
+    def __init__(self, game: Game, bot: object = None) -> None:
         self.game = game
         self.maker: Callable[[], Any] | None = None  # None: by name
         self.name = ""
+        if bot is None:  # the best that costs no thinking
+            bot = stand_ins(game, "")[0]
         if isinstance(bot, str):
             check_player(game, bot)
             self.name = bot
@@ -60,7 +62,7 @@ class Entrant:
         """One for a game and seat, that always comes to a legal decision."""
         if self.maker is None:
             return make_player(self.game, self.name)
-        return Guard(self.game, self.name, InProcess(self.maker()))
+        return Guard(self.game, self.name, InProcess(self.game, self.maker()))
 
 
 def called(maker: object) -> str:

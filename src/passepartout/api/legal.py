@@ -14,8 +14,10 @@ from . import speech
 from .checks import fit_seat, listed, numbers
 
 
-class Legal(Sequence[Action]):
+class Legal:
     """The legal actions of one seat, in the game's own order. An action's `str` is its notation.
+
+    (A sequence in all but name: type checkers would not let a notation be asked for in a `Sequence[Action]`.)
 
     >>> legal = pp.start("cape_to_cairo", players=3, seed=7).legal(seat=0)
     >>> legal

@@ -159,6 +159,11 @@ class Snapshot:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return copy.copy(self)
 
+    def _fresh(self) -> RawPosition:
+        """To play on from, made from the data: what they do not say, such as the order in which an unordered pile
+        happens to lie, cannot matter, and equals stay equal."""
+        return self._game.restore(self.raw.data())
+
     def _where(self) -> str:
         """How far it is."""
         if self.standing is not None:
@@ -204,10 +209,11 @@ class View(Snapshot):
         >>> view.imagine(seed=1).view(1) == view
         True
         """
-        return Position(self._game, self.raw.imagine(Rng(number_seed(seed))), self.names)
+        return Position(self._game, self._fresh().imagine(Rng(number_seed(seed))), self.names)
 
-    def ask(self, bot: object = "sensible", seed: int | str | None = None) -> Action:
-        """What a bot would do in this seat: one that `match` would take. It sees this view and nothing else.
+    def ask(self, bot: object = None, seed: int | str | None = None) -> Action:
+        """What a bot would do in this seat: one that `match` would take, or `sensible` (`random` where a game has no
+        sensible player). It sees this view and nothing else.
 
         >>> play = pp.start("cape_to_cairo", players=3, seed=7)
         >>> str(play.view(1).ask("sensible", seed=1))
@@ -217,7 +223,7 @@ class View(Snapshot):
         if not legal:
             raise SeatError(not_asked(self.raw, legal.seat))
         player = Entrant(self._game, bot).player()
-        action = player.decide(self.raw.copy(), legal.seat, Rng(number_seed(seed)))
+        action = player.decide(self._fresh(), legal.seat, Rng(number_seed(seed)))
         if player.faults:
             raise PassepartoutError(f"{player.faults[0]}.")
         return action
@@ -272,21 +278,22 @@ class Position(Snapshot):
         (1,)
         """
         who, wanted = decision(self._game, self.raw, self.names, action, seat)
-        raw = self.raw.copy()
+        raw = self._fresh()
         raw.apply(who, wanted, Rng(number_seed(seed)))
         return self._like(raw)
 
-    def play_out(self, bot: object = "random", seed: int | str | None = None) -> Position:
-        """The end of the game if such a bot decides for everybody from here on: one that `match` would take.
+    def play_out(self, bot: object = None, seed: int | str | None = None) -> Position:
+        """The end of the game if such a bot decides for everybody from here on: one that `match` would take, or
+        `sensible` (`random` where a game has no sensible player).
 
         >>> position = pp.start("cape_to_cairo", players=2, seed=7).position
         >>> position.play_out(seed=1)
         <Position: cape_to_cairo, 2 players, over, places 1, 2>
-        >>> position.play_out("sensible", seed=1).standing
-        (2, 1)
+        >>> position.play_out("random", seed=1).standing
+        (1, 2)
         """
         entrant = Entrant(self._game, bot)
-        raw = self.raw.copy()
+        raw = self._fresh()
         try:
             play_bots(raw, [entrant.player() for _ in range(self.players)], Rng(number_seed(seed)))
         except RuntimeError as problem:  # there are games that never end if everybody walks to and fro

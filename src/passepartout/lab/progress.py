@@ -40,6 +40,11 @@ class Bar:
         elif self.due is not None and time.monotonic() > self.due:
             self.show()
 
+    def going_on(self) -> bool:
+        """For whoever is asked again and again whether to stop, and is not: see `processes.listen`."""
+        self.advance()
+        return False
+
     def show(self) -> None:
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn

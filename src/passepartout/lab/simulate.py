@@ -53,7 +53,7 @@ class Plan:
         maker = self.makers[bot] if self.makers else None
         if maker is None:
             return make_player(game, self.bots[bot], self.limit)
-        return Guard(game, self.bots[bot], InProcess(maker()))
+        return Guard(game, self.bots[bot], InProcess(game, maker()))
 
     def seating(self, number: int) -> list[int]:
         """Which bot sits where in a game: every bot in every seat, and after every other, equally often.

@@ -88,5 +88,6 @@ def of_game(game: Game, language: str) -> Catalogue:
 
 def speak(language: str, game: Game | None = None) -> Words:
     """The words of the club, or of one game at it, in a language."""
+    everywhere = club(language)  # first, because it knows which languages there are
     own = [] if game is None else [of_game(game, language)]
-    return Words(language, [*own, club(language)])
+    return Words(language, [*own, everywhere])
