@@ -14,8 +14,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import passepartout
 import passepartout.core.position
-import passepartout.games
 from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.core.playout import checksum
@@ -24,7 +24,7 @@ from passepartout.games import all_games
 SEEDS = 50
 FEWER = {"eighty_sites": 4}  # random games of thousands of decisions: four say as much, and plain Python has its time
 GAMES = Path(__file__).parent / "games"
-HOUSE = Path(passepartout.games.__file__).parent
+HOUSE = Path(passepartout.__file__).parent / "games"
 
 
 def engine() -> str:

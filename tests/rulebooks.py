@@ -6,11 +6,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-import passepartout.games
+import passepartout
 from passepartout.core.game import Game
 from passepartout.games import all_games
 
-HOUSE = Path(passepartout.games.__file__).parent  # where our own games live
+HOUSE = Path(passepartout.__file__).parent / "games"  # where our own games live
 
 
 @cache

@@ -18,14 +18,6 @@ def add_limit(command: argparse.ArgumentParser) -> None:
     )
 
 
-def fit_seed(seed: str) -> str:
-    """A seed that somebody has named."""
-    tidy = seed.strip()
-    if not tidy.isprintable() or tidy in ("", "-"):
-        raise UsageError("A seed is a word or a number of your choice, such as --seed 7.")
-    return tidy
-
-
 def seconds(text: str) -> float:
     try:
         value = float(text)

@@ -26,7 +26,7 @@ WRONG_SEATS = (-1, 99, "x", 1.5, True)
 def played(game: Game, decisions: int, seed: int = 5) -> pp.Play:
     """With every option at its last value, which is the one nobody chooses unasked."""
     options = {option.name: option.values[-1] for option in game.options()}
-    play = pp.start(game.name, players=game.most, seed=seed, options=options)
+    play = pp.start(game.name, players=game.max_players, seed=seed, options=options)
     push_some(play, decisions, seed)
     return play
 
@@ -166,7 +166,7 @@ def test_everything_can_be_read(game: Game, language: str) -> None:
 
 @EVERY_GAME
 def test_a_whole_game_and_its_record(game: Game) -> None:
-    play = pp.start(game.name, players=game.fewest, seed="whole")
+    play = pp.start(game.name, players=game.min_players, seed="whole")
     while not play.over:
         play.push(play.view(play.deciders[0]).ask(seed=len(play.moves)), play.deciders[0])
     assert sorted(play.standing or ())[0] == 1

@@ -141,8 +141,8 @@ def broken() -> Any:
 @pytest.mark.parametrize(
     ("bots", "says"),
     [
-        (["sensible"], "cape_to_cairo is for 2 to 4 players, and 1 bots were named."),
-        (["random"] * 5, "and 5 bots were named."),
+        (["sensible"], "cape_to_cairo is for 2 to 4 players, not for 1."),
+        (["random"] * 5, "players, not for 5."),
         ("sensible", "One bot for every seat is wanted"),
         (["sensible", "deep blue"], "There is no computer player called 'deep blue' for cape_to_cairo. Possible: "),
         (["sensible", 7], "7 cannot play: a bot is a name, or anything with decide(view, seat, chance)"),

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from passepartout import games
+import passepartout
 
-FOLDER = Path(games.__file__).parent
+FOLDER = Path(passepartout.__file__).parent / "games"
 OURS = sorted(path.name for path in FOLDER.iterdir() if (path / "game.py").exists())
 EVERYWHERE = (
     "game.py",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, overload
 
 from ..bots.search.player import Search
-from ..bots.search.tree import Choice
+from ..bots.search.tree import ActionStats
 from ..bots.search.worlds import Worlds
 from ..core.action import Action
 from ..core.chance import Rng
@@ -137,7 +137,7 @@ def analyse(
     with Bar(count) as bar:
         search.cancelled = bar.going_on
         worlds = search.explored(raw, who, Rng(number_seed(seed)))
-        if not worlds.table.visits:  # nothing to compare it with: how good it is one may know all the same
+        if not worlds.stats.visits:  # nothing to compare it with: how good it is one may know all the same
             for _ in range(count):
                 bar.advance()
                 worlds.iterate(0.0)
@@ -179,13 +179,13 @@ def values(worlds: Worlds, search: Search) -> list[ActionValue]:
     """Best first: what the search would do, then what it looked at longest, because it drops what does badly."""
     answer = worlds.answer()
     advised = None if worlds.contest is None else worlds.contest.all[0]
-    found = [value(choice, advised, search) for choice in worlds.table.choices if choice.visits]
+    found = [value(choice, advised, search) for choice in worlds.stats.choices if choice.visits]
     return sorted(found, key=lambda one: (one.action is not answer, -one.visits, -(one.lead or 0.0), -one.mean))
 
 
-def value(choice: Choice, advised: Choice | None, search: Search) -> ActionValue:
+def value(choice: ActionStats, advised: ActionStats | None, search: Search) -> ActionValue:
     """Errors as the search reckons them: never zero, because a few results alike prove nothing."""
-    error = search.thinking.uncertainty
+    error = search.settings.standard_error
     lead = lead_error = None
     if choice is advised:
         lead = lead_error = 0.0

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from ..bots import Guard, InProcess, OwnBotError, bot_names, check_player, make_player, stand_ins
+from ..bots import Guard, InProcess, UserBotError, bot_names, check_player, make_player, stand_ins
 from ..core.game import Game
 
 NEEDED = (
@@ -46,7 +46,7 @@ class Entrant:
             self.name = called(bot)
             self.try_once()
         else:
-            raise OwnBotError(f"{bot!r} cannot play: {NEEDED}. Possible names: {', '.join(bot_names(game))}.")
+            raise UserBotError(f"{bot!r} cannot play: {NEEDED}. Possible names: {', '.join(bot_names(game))}.")
 
     def try_once(self) -> None:
         """Now, and not in the middle of a match."""
@@ -54,9 +54,9 @@ class Entrant:
         try:
             made = self.maker()
         except Exception as problem:
-            raise OwnBotError(f"{self.name}() cannot be made: {type(problem).__name__}: {problem}.") from problem
+            raise UserBotError(f"{self.name}() cannot be made: {type(problem).__name__}: {problem}.") from problem
         if not callable(getattr(made, "decide", None)):
-            raise OwnBotError(f"{self.name} has no method decide(self, view, seat, chance): {NEEDED}.")
+            raise UserBotError(f"{self.name} has no method decide(self, view, seat, chance): {NEEDED}.")
 
     def player(self) -> Guard:
         """One for a game and seat, that always comes to a legal decision."""

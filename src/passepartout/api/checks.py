@@ -11,12 +11,10 @@ from typing import SupportsIndex
 
 from ..core.errors import PassepartoutError, PlayersError, SeatError
 from ..core.game import Game
-from ..core.options import check_options
+from ..core.options import check_options, check_players, fit_seed, usual_players
 from ..core.record import tidy_name
 from ..games import find_game
 
-USUAL_PLAYERS = 3
-SEED = "A seed is a number or a word of your choice, 7 or 'lesson' say"
 LISTED = 12  # longer lists are cut in the middle
 
 
@@ -35,10 +33,11 @@ def whole_number(value: object) -> int | None:
 def fit_players(game: Game, players: object) -> int:
     """So many, or the usual number."""
     if players is None:
-        return max(game.fewest, min(USUAL_PLAYERS, game.most))
+        return usual_players(game)
     found = whole_number(players)
-    if found is None or not game.fewest <= found <= game.most:
-        raise PlayersError(f"{game.name} is for {game.fewest} to {game.most} players, not for {players!r}.")
+    if found is None:
+        raise PlayersError(f"How many play is a number, {game.min_players} to {game.max_players}, not {players!r}.")
+    check_players(game, found)
     return found
 
 
@@ -59,15 +58,12 @@ def fit_options(game: Game, options: object) -> dict[str, str]:
     return found
 
 
-def fit_seed(seed: object) -> str:
+def text_seed(seed: object) -> str:
     """The text a play's dice follow from; without one a new secret."""
     if seed is None:
         return secrets.token_hex(16)
     number = whole_number(seed)
-    text = str(number) if number is not None else seed.strip() if isinstance(seed, str) else ""
-    if not text.isprintable() or text in ("", "-"):
-        raise PassepartoutError(f"{SEED}, not {seed!r}.")
-    return text
+    return fit_seed(str(number) if number is not None else seed if isinstance(seed, str) else "")
 
 
 def number_seed(seed: object) -> int:
@@ -75,7 +71,7 @@ def number_seed(seed: object) -> int:
     number = whole_number(seed)
     if number is not None:
         return number
-    return int.from_bytes(hashlib.sha256(fit_seed(seed).encode()).digest()[:7], "big")
+    return int.from_bytes(hashlib.sha256(text_seed(seed).encode()).digest()[:7], "big")
 
 
 def fit_names(names: object, players: int) -> tuple[str, ...]:

@@ -44,4 +44,4 @@ def games(language: str = "en") -> list[GameFacts]:
 def facts_of(game: Game, language: str) -> GameFacts:
     options = {option.name: tuple(option.values) for option in game.options()}
     title = speech.words_of(game, language).text("title")
-    return GameFacts(game.name, title, game.fewest, game.most, options, tuple(bot_names(game)))
+    return GameFacts(game.name, title, game.min_players, game.max_players, options, tuple(bot_names(game)))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.errors import PassepartoutError, PlayersError
 from ..core.game import Game
+from ..core.options import check_players
 from ..games import is_installed
 from .bots import Entrant, Same
 from .checks import fit_count, fit_game, fit_options, number_seed
@@ -254,8 +255,7 @@ def match(
 def fit_bots(game: Game, bots: object) -> Sequence[object]:
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise PlayersError(f"One bot for every seat is wanted, ['sensible', MyBot] say, not {bots!r}.")
-    if not game.fewest <= len(bots) <= game.most:
-        raise PlayersError(f"{game.name} is for {game.fewest} to {game.most} players, and {len(bots)} bots were named.")
+    check_players(game, len(bots))
     return bots
 
 

@@ -15,7 +15,7 @@ from ..core.record import Seat, write_record
 from ..core.refusal import Refused
 from ..games import find_game, is_installed
 from . import speech
-from .checks import fit_game, fit_names, fit_options, fit_players, fit_seat, fit_seed
+from .checks import fit_game, fit_names, fit_options, fit_players, fit_seat, text_seed
 from .legal import Legal, decision
 from .move import Move
 from .position import Position, View, is_snapshot, read_snapshot
@@ -46,7 +46,7 @@ def start(
     count = fit_players(found, players if players is not None or names is None else len(names))
     chosen = fit_options(found, options)
     who = speech.usual_names(count) if names is None else fit_names(names, count)
-    return Play(RawPlay(found, count, chosen, fit_seed(seed)), who)
+    return Play(RawPlay(found, count, chosen, text_seed(seed)), who)
 
 
 class Play:

@@ -34,11 +34,12 @@ def table_text(game: Game, position: Position, seat: int | None, names: Sequence
     from ..words.scene_text import how_it_stands, scene_lines
 
     words = words_of(game, language)
-    scene = game.scene(position, WATCHER if seat is None else seat)
+    presenter = game.presenter()
+    scene = presenter.scene(position, WATCHER if seat is None else seat)
     if seat is None:
         for index, panel in enumerate(scene.panels):
             if panel.seat >= 0:
-                own = game.scene(position.view(panel.seat), panel.seat).panels
+                own = presenter.scene(position.view(panel.seat), panel.seat).panels
                 scene.panels[index] = next(part for part in own if part.seat == panel.seat)
     return "\n".join([*scene_lines(scene, words, names), words.say(how_it_stands(position), names)])
 
@@ -60,4 +61,5 @@ def labels(
 ) -> list[str]:
     """Actions as their buttons say them."""
     words = words_of(game, language)
-    return [words.say(game.label(view, seat, action), names) for action in menu]
+    presenter = game.presenter()
+    return [words.say(presenter.label(view, seat, action), names) for action in menu]

@@ -1,11 +1,14 @@
-"""The options of a table as somebody wrote them: which a game has, and what they can be. Checked here only."""
+"""What somebody asks for before a game is dealt: options, how many players, a seed. Checked here only."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from .errors import PassepartoutError
+from .errors import PassepartoutError, PlayersError
 from .game import Game
+
+USUAL_PLAYERS: Final = 3
 
 
 class OptionError(PassepartoutError):
@@ -37,3 +40,22 @@ def read_options(game: Game, written: Sequence[str]) -> dict[str, str]:
         found[name] = value
     check_options(game, found)
     return found
+
+
+def usual_players(game: Game, people: int = 0) -> int:
+    """How many play where nobody says; at least so many people."""
+    return max(game.min_players, people, min(USUAL_PLAYERS, game.max_players))
+
+
+def check_players(game: Game, players: int) -> None:
+    """PlayersError if the game is not for so many."""
+    if not game.min_players <= players <= game.max_players:
+        raise PlayersError(f"{game.name} is for {game.min_players} to {game.max_players} players, not for {players}.")
+
+
+def fit_seed(seed: str) -> str:
+    """A seed that somebody has named, as a record can hold it."""
+    tidy = seed.strip()
+    if not tidy.isprintable() or tidy in ("", "-"):
+        raise PassepartoutError("A seed is a word or a number of your choice, such as 7.")
+    return tidy

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from ..bots import check_player, with_budget
-from ..core.options import read_options
+from ..core.options import check_players, read_options
 from ..games import find_game
 from ..usage import UsageError, add_limit
 from . import ladder_command
@@ -101,10 +101,7 @@ def read_plan(given: argparse.Namespace) -> Plan:
     bots = tuple(with_budget(name.strip(), given.think, given.iterations) for name in given.bots.split(","))
     for name in bots:
         check_player(game, name)
-    if not game.min_players <= len(bots) <= game.max_players:
-        raise UsageError(
-            f"{game.name} is for {game.min_players} to {game.max_players} players; --bots names {len(bots)}."
-        )
+    check_players(game, len(bots))
     if given.games < 1:
         raise UsageError(f"--games must be at least 1, not {given.games}.")
     if given.workers < 1:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots import bot_names, check_player
-from ..core.options import read_options
+from ..core.options import check_players, read_options
 from ..games import find_game
 from ..usage import UsageError, add_limit
 
@@ -105,10 +105,7 @@ def read_ladder(given: argparse.Namespace) -> Ladder:
         check_player(game, name)
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise UsageError(f"a ladder needs two bots or more, each named once; --bots names {', '.join(bots)}.")
-    if not game.min_players <= given.players <= game.max_players:
-        raise UsageError(
-            f"{game.name} is for {game.min_players} to {game.max_players} players, not for {given.players}."
-        )
+    check_players(game, given.players)
     for name in ("games", "workers"):
         if getattr(given, name) < 1:
             raise UsageError(f"--{name} must be at least 1, not {getattr(given, name)}.")

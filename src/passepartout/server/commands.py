@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots import user_bot_names
+from ..core.options import fit_seed
 from ..games import all_games
-from ..usage import UsageError, add_limit, fit_seed
+from ..usage import UsageError, add_limit
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction

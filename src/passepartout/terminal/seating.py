@@ -7,18 +7,17 @@ from pathlib import Path
 
 from ..bots import bot_names, check_player, is_user_bot
 from ..core.game import Game
-from ..core.options import read_options
+from ..core.options import fit_seed, read_options, usual_players
 from ..core.play import Play
 from ..core.record import Record, tidy_name
 from ..games import all_games, find_game
 from ..tables import events
 from ..tables.opening import CannotOpen, open_game
 from ..tables.table import Table
-from ..usage import UsageError, fit_seed
+from ..usage import UsageError
 from ..words import Words, speak
 
 LONGEST_NAME = 24
-USUAL_PLAYERS = 3
 
 
 class Wish:
@@ -86,11 +85,7 @@ def fit_seats(wish: Wish) -> list[events.SeatPlan]:
     game, people = wish.game, wish.people
     players = wish.players
     if players is None:
-        players = (
-            people + len(wish.bots)
-            if len(wish.bots) > 1
-            else max(game.min_players, people, min(USUAL_PLAYERS, game.max_players))
-        )
+        players = people + len(wish.bots) if len(wish.bots) > 1 else usual_players(game, people)
     if not 0 <= people <= players:
         raise UsageError(f"There are {players} seats: between 0 and {players} people can play, not {people}.")
     first = 1 if wish.seat is None else wish.seat
