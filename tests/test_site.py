@@ -68,8 +68,9 @@ def test_all_of_markdown_is_understood(site: Path) -> None:
 
 def test_the_reference_has_everything_that_is_public(site: Path) -> None:
     reference = read(site / "reference.html")
-    for name in getattr(passepartout, "__all__", ()):
-        assert name.startswith("__") or f'id="passepartout.{name}"' in reference, name
+    for name in passepartout.__all__:
+        where = "api.games.games" if name == "games" else name  # which is the name of a room, too
+        assert name.startswith("__") or f'id="passepartout.{where}"' in reference, name
     contract = read(site / "contract.html")
     for text in ('id="passepartout.core.position.Position.imagine"', 'id="passepartout.core.chance.Chance.draw"'):
         assert text in contract

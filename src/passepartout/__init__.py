@@ -35,6 +35,7 @@ __all__ = [
     "SeatError",
     "UnknownBot",
     "UnknownGame",
+    "UserBotError",
     "View",
     "__version__",
     "analyse",
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     from .api.play import Play, loads, start
     from .api.position import Position, View
     from .api.record import Record
-    from .bots import UnknownBot
+    from .bots import UnknownBot, UserBotError
     from .core.errors import GameOverError, PassepartoutError, PlayersError, SeatError
     from .core.options import OptionError
     from .core.record import RecordError
@@ -70,7 +71,7 @@ else:
         "api.play": ("Play", "loads", "start"),
         "api.position": ("Position", "View"),
         "api.record": ("Record",),
-        "bots": ("UnknownBot",),
+        "bots": ("UnknownBot", "UserBotError"),
         "core.errors": ("GameOverError", "PassepartoutError", "PlayersError", "SeatError"),
         "core.options": ("OptionError",),
         "core.record": ("RecordError",),

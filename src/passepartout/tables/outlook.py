@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from ..core.play import Line
 from ..core.position import EVERYONE, WATCHER, Position
 from ..core.record import seed_hash
-from ..core.say import Say, Who, joined
+from ..core.say import Say, Who
 from ..core.scene import Panel, Scene, Thing
 from ..words import Words, speak
+from ..words.scene_text import how_it_stands
 from .table import Table
 
 
@@ -162,7 +163,7 @@ def outlook_at(
         seat=seat,
         at=number,
         ask=0,
-        prompt=words.say(waiting_for(position), names),
+        prompt=words.say(how_it_stands(position), names),
         menu=[],
         chairs=chairs(table, position, names),
         scene=scene(presenter.scene(view, seat), words, names),
@@ -209,16 +210,6 @@ def stood_in(table: Table, number: int) -> list[Line]:
         return []
     who = Who(table.play.entries[number].seat)
     return [Line(Say(f"table.lost_turn.{table.lost[number]}", who=who), EVERYONE)]
-
-
-def waiting_for(position: Position) -> Say:
-    """What those read who are asked nothing: whom the table waits for, or who has won."""
-    places = position.standing()
-    if places is not None:
-        winners = [Say("table.name", who=Who(winner)) for winner, place in enumerate(places) if place == 1]
-        return Say("table.won", n=len(winners), who=joined(winners))
-    deciders = [Say("table.name", who=Who(other)) for other in position.deciders()]
-    return Say("table.waiting", n=len(deciders), who=joined(deciders))
 
 
 def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]) -> list[Choice]:
