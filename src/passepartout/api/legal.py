@@ -116,24 +116,24 @@ def not_asked(position: Position, seat: int) -> str:
     return f"Seat {seat} is not asked now, but {numbers(position.deciders())}."
 
 
-def decision(
-    game: Game, position: Position, names: Sequence[str], action: object, seat: object, language: str = "en"
-) -> tuple[int, Action]:
+def decision(game: Game, position: Position, names: Sequence[str], action: object, seat: object) -> tuple[int, Action]:
     """Who wants what, if it is legal now. Refused from what the seat itself can see, as at any table of the club."""
     if not position.deciders():
         raise GameOverError(f"The game is over: nobody can {action} any more.")
     who = deciding_seat(position, seat)
     view = position.view(who)
-    possible = [offered.notation() for offered in view.menu(who)]
-    if possible:
-        instead = f"Possible now: {listed(possible)}."
-    else:
-        instead = not_asked(position, who)
     try:
         wanted = parsed(game, action)
     except NotationError as problem:
-        raise NotationError(f"{problem} {instead}") from None
+        raise NotationError(f"{problem} {instead(view, who)}") from None
     refusal = game.refusal(view, who, wanted)
     if refusal is not None:
-        raise Refused(refusal, f"{speech.reason(game, refusal, names, language)} {instead}", possible)
+        sentence = f"{speech.reason(game, refusal, names, 'en')} {instead(view, who)}"
+        raise Refused(refusal, sentence, [offered.notation() for offered in view.menu(who)])
     return who, wanted
+
+
+def instead(view: Position, seat: int) -> str:
+    """What is possible, in a sentence."""
+    possible = [action.notation() for action in view.menu(seat)]
+    return f"Possible now: {listed(possible)}." if possible else not_asked(view, seat)

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
+from ..bots import ask
 from ..core.action import Action
 from ..core.chance import Rng
 from ..core.errors import PassepartoutError, SeatError
@@ -223,10 +224,10 @@ class View(Snapshot):
         if not legal:
             raise SeatError(not_asked(self.raw, legal.seat))
         player = Entrant(self._game, bot).player()
-        action = player.decide(self._fresh(), legal.seat, Rng(number_seed(seed)))
-        if player.faults:
-            raise PassepartoutError(f"{player.faults[0]}.")
-        return action
+        answer = ask(player, self._fresh(), legal.seat, Rng(number_seed(seed)))
+        if answer.lost:
+            raise PassepartoutError(f"{answer.why}.")
+        return self._game.parse(answer.notation)
 
     def _eye(self) -> int | None:
         return WATCHER if self.seat is None else self.seat
