@@ -102,6 +102,8 @@ def test_the_page_on_the_index_agrees_with_the_readme() -> None:
     assert len(games) == 4
     assert all(line in readme.splitlines() for line in games)
     assert text.split("\n\n")[1] in readme
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert code in readme
 
 
 def test_the_code_on_the_page_for_the_index_runs() -> None:
@@ -136,6 +138,19 @@ def test_it_plays_in_the_terminal(installed: Installed) -> None:
     assert "seat 1 bid 12" in (installed.elsewhere / "game.txt").read_text(encoding="utf-8")
     installed.run("passepartout", "verify", "game.txt")
     assert "Eighty Days" in installed.run("passepartout", "games")
+
+
+def test_it_opens_the_front_door(installed: Installed) -> None:
+    """All of it that needs no compiler: the rules, words in three languages, a match, a search."""
+    program = (
+        "import passepartout as pp; play = pp.start('eighty_days', players=2, seed=7); "
+        "result = pp.match(['sensible', 'random'], games=2, seed=1); found = pp.analyse(play, iterations=8); "
+        "print(play.text('fr').splitlines()[0], len(pp.games()), result.games, sep='|', end='|'); "
+        "print(play.record().verify(), found.best in play.legal(), sep='|')"
+    )
+    title, *found = installed.run("python", "-c", program).strip().split("|")
+    assert title.startswith("Quatre-vingts jours")
+    assert found == ["4", "2", "True", "True"]
 
 
 def test_it_opens_the_club(installed: Installed) -> None:

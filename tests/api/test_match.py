@@ -68,7 +68,6 @@ def test_the_games_are_those_of_a_simulation() -> None:
         assert {row["seed"] for row in mine} == {plan.seed_of(outcome.number)}
 
 
-@pytest.mark.slow
 def test_the_same_with_more_workers() -> None:
     bots = ["sensible", First, Dicer]
     assert pp.match(bots, games=6, seed=3, workers=2) == pp.match(bots, games=6, seed=3)
