@@ -28,9 +28,6 @@ def test_all_tables_and_styles_come_up(game: Game) -> None:
 
 
 class Step(Action):
-    def kind(self) -> str:
-        return "step"
-
     def notation(self) -> str:
         return "step"
 

@@ -102,9 +102,6 @@ def test_a_refused_action_leaves_the_play_as_it_was(situation: Situation) -> Non
 class Foreign(Action):
     """An action of no game."""
 
-    def kind(self) -> str:
-        return "foreign"
-
     def notation(self) -> str:
         return "foreign"
 

@@ -10,8 +10,9 @@ class Action:
     """One decision. Games derive frozen dataclasses from it."""
 
     def kind(self) -> str:
-        """What sort of action it is, `bid`: a group for clients, the same in every language."""
-        raise NotImplementedError
+        """What sort of action it is, `bid`: a group for clients, the same in every language. An action whose notation
+        begins with another word than its group says so."""
+        return self.notation().split(" ", 1)[0]
 
     def notation(self) -> str:
         """The action in plain text, `bid 4`; `Game.parse` reads it back."""

@@ -19,9 +19,6 @@ HIDDEN = -1  # chosen, and not for these eyes
 class Stride(Action):
     miles: int
 
-    def kind(self) -> str:
-        return "stride"
-
     def notation(self) -> str:
         return f"stride {self.miles}"
 

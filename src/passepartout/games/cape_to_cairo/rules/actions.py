@@ -18,9 +18,6 @@ class Bid(Move):
 
     amount: int
 
-    def kind(self) -> str:
-        return "bid"
-
     def notation(self) -> str:
         return f"bid {self.amount}"
 
@@ -37,9 +34,6 @@ class Take(Move):
 
     landscape: Landscape
 
-    def kind(self) -> str:
-        return "take"
-
     def notation(self) -> str:
         return f"take {self.landscape.code}"
 
@@ -54,9 +48,6 @@ class Build(Move):
 
     bonus: int
     bought: int
-
-    def kind(self) -> str:
-        return "build"
 
     def notation(self) -> str:
         text = "build"
@@ -73,9 +64,6 @@ class Build(Move):
 @dataclass(frozen=True, eq=False)
 class Pass(Move):
     """CC-4.3."""
-
-    def kind(self) -> str:
-        return "pass"
 
     def notation(self) -> str:
         return "pass"

@@ -20,9 +20,6 @@ class Travel(Move):
     card: Card
     squares: int
 
-    def kind(self) -> str:
-        return "play"
-
     def notation(self) -> str:
         if self.card.conveyance < 0:
             return f"play {self.card.name} {self.squares}"
@@ -36,9 +33,6 @@ class Travel(Move):
 class PlayCompass(Move):
     """CR-4.2."""
 
-    def kind(self) -> str:
-        return "play"
-
     def notation(self) -> str:
         return "play compass"
 
@@ -49,9 +43,6 @@ class PlayCompass(Move):
 @dataclass(frozen=True, eq=False)
 class PlayHandcuffs(Move):
     """CR-4.3."""
-
-    def kind(self) -> str:
-        return "play"
 
     def notation(self) -> str:
         return "play handcuffs"
@@ -65,9 +56,6 @@ class PutRose(Move):
     """CR-2.1, CR-4.2, CR-5.2."""
 
     conveyance: int
-
-    def kind(self) -> str:
-        return "rose"
 
     def notation(self) -> str:
         return f"rose {CONVEYANCES[self.conveyance]}"
@@ -96,9 +84,6 @@ class Draw(Move):
 
     count: int
 
-    def kind(self) -> str:
-        return "draw"
-
     def notation(self) -> str:
         return f"draw {self.count}"
 
@@ -112,9 +97,6 @@ class Draw(Move):
 @dataclass(frozen=True, eq=False)
 class Exchange(Move):
     """CR-3.2: which cards is asked one by one."""
-
-    def kind(self) -> str:
-        return "exchange"
 
     def notation(self) -> str:
         return "exchange"
@@ -143,9 +125,6 @@ class PutDown(Move):
 class Defend(Move):
     """CR-4.4."""
 
-    def kind(self) -> str:
-        return "defend"
-
     def notation(self) -> str:
         return "defend"
 
@@ -156,9 +135,6 @@ class Defend(Move):
 @dataclass(frozen=True, eq=False)
 class Accept(Move):
     """CR-4.3: one goes back."""
-
-    def kind(self) -> str:
-        return "accept"
 
     def once_for_all(self) -> bool:
         return True  # with or without a purse: whoever never defends need not be asked each time
@@ -174,9 +150,6 @@ class Accept(Move):
 class Leap(Move):
     """CR-6.1."""
 
-    def kind(self) -> str:
-        return "leap"
-
     def notation(self) -> str:
         return "leap"
 
@@ -188,9 +161,6 @@ class Leap(Move):
 class Stop(Move):
     """CR-4.5."""
 
-    def kind(self) -> str:
-        return "stop"
-
     def notation(self) -> str:
         return "stop"
 
@@ -201,9 +171,6 @@ class Stop(Move):
 @dataclass(frozen=True, eq=False)
 class Pass(Move):
     """CR-3.4."""
-
-    def kind(self) -> str:
-        return "pass"
 
     def notation(self) -> str:
         return "pass"
@@ -218,9 +185,6 @@ class Choose(Move):
 
     seat: int
 
-    def kind(self) -> str:
-        return "choose"
-
     def notation(self) -> str:
         return f"choose p{self.seat + 1}"
 
@@ -231,9 +195,6 @@ class Choose(Move):
 @dataclass(frozen=True, eq=False)
 class KeepEvent(Move):
     """CR-8.3."""
-
-    def kind(self) -> str:
-        return "keep"
 
     def notation(self) -> str:
         return "keep event"

@@ -22,9 +22,6 @@ class Simple(Move):
 
     name: str
 
-    def kind(self) -> str:
-        return self.name
-
     def notation(self) -> str:
         return self.name
 
@@ -67,9 +64,6 @@ class Travel(Move):
     card: Card | None
     square: Square
 
-    def kind(self) -> str:
-        return "walk" if self.card is None else self.card.vehicle.value
-
     def notation(self) -> str:
         return f"{'walk' if self.card is None else self.card.name} {self.square.name}"
 
@@ -87,9 +81,6 @@ class OnSquare(Move):
 class Charter(OnSquare):
     """ES-1.6."""
 
-    def kind(self) -> str:
-        return "charter"
-
     def notation(self) -> str:
         return f"charter {self.square.name}"
 
@@ -99,9 +90,6 @@ class Charter(OnSquare):
 
 class Lay(OnSquare):
     """ES-2.2, ES-3.5."""
-
-    def kind(self) -> str:
-        return "lay"
 
     def notation(self) -> str:
         return f"lay {self.square.name}"
@@ -113,9 +101,6 @@ class Lay(OnSquare):
 class Settle(OnSquare):
     """ES-3.6: beside the square a journey leads to."""
 
-    def kind(self) -> str:
-        return "settle"
-
     def notation(self) -> str:
         return f"settle {self.square.name}"
 
@@ -125,9 +110,6 @@ class Settle(OnSquare):
 
 class Blow(OnSquare):
     """ES-1.6: where the wind carries the flag."""
-
-    def kind(self) -> str:
-        return "blow"
 
     def notation(self) -> str:
         return f"blow {self.square.name}"
@@ -142,9 +124,6 @@ class Wind(Move):
 
     flag: int
 
-    def kind(self) -> str:
-        return "wind"
-
     def notation(self) -> str:
         return f"wind {self.flag + 1}"
 
@@ -157,9 +136,6 @@ class Glimpse(Move):
     """ES-1.6."""
 
     compartment: int
-
-    def kind(self) -> str:
-        return "glimpse"
 
     def notation(self) -> str:
         return f"glimpse {CAMERA[self.compartment]}"
@@ -174,9 +150,6 @@ class Hold(Move):
 
     seat: int
 
-    def kind(self) -> str:
-        return "hold"
-
     def notation(self) -> str:
         return f"hold p{self.seat + 1}"
 
@@ -189,9 +162,6 @@ class Choose(Move):
     """ES-1.6: at whom a pickpocket or an exchange is aimed."""
 
     seat: int
-
-    def kind(self) -> str:
-        return "choose"
 
     def notation(self) -> str:
         return f"choose p{self.seat + 1}"
@@ -206,9 +176,6 @@ class Discard(Move):
 
     card: Card
 
-    def kind(self) -> str:
-        return "discard"
-
     def notation(self) -> str:
         return f"discard {self.card.name}"
 
@@ -221,9 +188,6 @@ class Give(Move):
     """ES-1.6: for an exchange."""
 
     card: Card
-
-    def kind(self) -> str:
-        return "give"
 
     def notation(self) -> str:
         return f"give {self.card.name}"
@@ -238,9 +202,6 @@ class Announce(Move):
 
     compartment: int
     site: Site
-
-    def kind(self) -> str:
-        return "announce"
 
     def notation(self) -> str:
         return f"announce {CAMERA[self.compartment]} {self.site.id}"
