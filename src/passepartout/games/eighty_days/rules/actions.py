@@ -34,9 +34,6 @@ class Take(Move):
 
     place: int
 
-    def kind(self) -> str:
-        return "take"
-
     def notation(self) -> str:
         return f"take {PLACES[self.place]}"
 
@@ -49,9 +46,6 @@ class Act(Move):
     """ED-4.3: the action of the place where the card was taken."""
 
     place: int
-
-    def kind(self) -> str:
-        return "act"
 
     def notation(self) -> str:
         return f"act {PLACES[self.place]}"
@@ -67,9 +61,6 @@ class Swap(Move):
     one: int
     two: int
 
-    def kind(self) -> str:
-        return "swap"
-
     def notation(self) -> str:
         return f"swap {PLACES[self.one]} {PLACES[self.two]}"
 
@@ -83,9 +74,6 @@ class Play(Move):
 
     event: Event
 
-    def kind(self) -> str:
-        return "play"
-
     def notation(self) -> str:
         return f"play {self.event.name}"
 
@@ -98,9 +86,6 @@ class Buy(Move):
     """ED-4.7: the top card of a pile for gold."""
 
     event: bool
-
-    def kind(self) -> str:
-        return "buy"
 
     def notation(self) -> str:
         return "buy event" if self.event else "buy travel"
@@ -117,9 +102,6 @@ class Sell(Move):
     """ED-4.7: an Elephant, or a Princess as one, for a coin."""
 
     event: Event
-
-    def kind(self) -> str:
-        return "sell"
 
     def notation(self) -> str:
         return f"sell {self.event.name}"
@@ -163,9 +145,6 @@ class Send(Move):
     city: int
     name: str
 
-    def kind(self) -> str:
-        return "detective"
-
     def notation(self) -> str:
         return f"detective {self.name}"
 
@@ -176,9 +155,6 @@ class Send(Move):
 @dataclass(frozen=True, eq=False)
 class Draw(Move):
     """What a chip offers (ED-5.4), or as many as were given up (ED-4.3)."""
-
-    def kind(self) -> str:
-        return "draw"
 
     def notation(self) -> str:
         return "draw"
@@ -210,9 +186,6 @@ class Discard(Move):
 
     card: Card
 
-    def kind(self) -> str:
-        return "discard"
-
     def notation(self) -> str:
         return f"discard {self.card.code}"
 
@@ -229,9 +202,6 @@ class DiscardEvent(Move):
 
     event: Event
 
-    def kind(self) -> str:
-        return "discard"
-
     def notation(self) -> str:
         return f"discard {self.event.name}"
 
@@ -243,9 +213,6 @@ class DiscardEvent(Move):
 class EndTurn(Move):
     """ED-4.5."""
 
-    def kind(self) -> str:
-        return "end"
-
     def notation(self) -> str:
         return "end"
 
@@ -256,9 +223,6 @@ class EndTurn(Move):
 @dataclass(frozen=True, eq=False)
 class Submit(Move):
     """ED-4.5: the detective has his way."""
-
-    def kind(self) -> str:
-        return "submit"
 
     def notation(self) -> str:
         return "submit"

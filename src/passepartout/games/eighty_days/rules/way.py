@@ -132,9 +132,6 @@ class Way(Move):
         """What a pair saves (ED-5.2)."""
         return self.combination.saved(self.plan.serves)
 
-    def kind(self) -> str:
-        return "travel"
-
     def notation(self) -> str:
         words = [card.code for card in self.cards] + [helper.notation() for helper in self.helpers]
         return "travel " + (" ".join(words) or "overland")
