@@ -19,6 +19,7 @@ EVERYWHERE = (
     "rules/state.py",
     "rules/actions.py",
     "rules/flow.py",
+    "rules/views.py",
     "rules/log.py",
     "rules/refusals.py",
     "guidance/guidance.py",
@@ -29,6 +30,7 @@ EVERYWHERE = (
     "presenter/board.py",
     "presenter/race.py",
 )
+ALL_BUT = {"guidance/evaluation.py": "cape_to_cairo"}  # whose imagined games are short enough to be played to their end
 SIMULATING = """
 import json, sys
 from passepartout.lab.simulate import Plan, simulate
@@ -44,7 +46,8 @@ def test_ours_are_four() -> None:
 
 @pytest.mark.parametrize("game", OURS)
 def test_the_same_word_is_the_same_thing(game: str) -> None:
-    missing = [name for name in EVERYWHERE if not (FOLDER / game / name).exists()]
+    expected = [*EVERYWHERE, *[name for name, without in ALL_BUT.items() if without != game]]
+    missing = [name for name in expected if not (FOLDER / game / name).exists()]
     assert not missing
     loose = [path.name for path in (FOLDER / game).glob("*.py")]
     assert sorted(loose) == ["__init__.py", "game.py"]

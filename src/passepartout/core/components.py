@@ -66,6 +66,12 @@ class Sheet:
             raise self.wrong(key, f"'{key}' must be a text, not {value!r}")
         return value
 
+    def one_of(self, key: str, known: tuple[str, ...]) -> str:
+        word = self.word(key)
+        if word not in known:
+            raise self.wrong(key, f"'{word}' is no {key} of this game. Possible: {', '.join(known)}")
+        return word
+
     def flag(self, key: str) -> bool:
         value = self.table.get(key, False)
         if not isinstance(value, bool):

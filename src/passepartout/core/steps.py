@@ -32,6 +32,33 @@ class Step:
     code: str
 
 
+# Steps of the usual shapes. What a game asks in another way it makes itself.
+
+
+def asked(ask: Enum) -> Step:
+    """Asked of whoever's turn it is."""
+    return Step(ask, TURN_PLAYER, 0, str(ask.value))
+
+
+def asked_with_number(ask: Enum, count: int) -> list[Step]:
+    """The same with a number, from 0: how many cards are still to be given up."""
+    return [Step(ask, TURN_PLAYER, number, f"{ask.value} {number}") for number in range(count)]
+
+
+def asked_of_seat(ask: Enum, seats: int) -> list[Step]:
+    """Asked of one seat, whoever's turn it is; the seat is the number too."""
+    return [Step(ask, seat, seat, f"{ask.value} p{seat + 1}") for seat in range(seats)]
+
+
+def asked_among(ask: Enum, seats: int) -> list[Step]:
+    """Whom whoever's turn it is chooses: one step for every set of seats, a bit each."""
+    found: list[Step] = []
+    for mask in range(1 << seats):
+        names = [f"p{seat + 1}" for seat in range(seats) if mask >> seat & 1]
+        found.append(Step(ask, TURN_PLAYER, mask, " ".join([str(ask.value), *names])))
+    return found
+
+
 def steps_by_code(steps: list[Step]) -> dict[str, Step]:
     """For reading a position's data back."""
     return {step.code: step for step in steps}

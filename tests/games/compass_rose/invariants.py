@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from passepartout.core.action import Action, Menu
+from passepartout.core.cards import counted
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
 from passepartout.games.compass_rose.rules.actions import Leap, Travel
@@ -42,8 +43,8 @@ def check(position: Position) -> None:
 
 def check_cards(race: Race) -> None:
     """CR-1.2 and CR-1.3: every card lies in exactly one place."""
-    counts = race.count_cards([*race.pile, *race.discards])
-    events = race.count_events([*race.events, *race.event_discards])
+    counts = counted(race.box.cards, [*race.pile, *race.discards])
+    events = counted(race.box.events, [*race.events, *race.event_discards])
     for traveller in race.travellers:
         for index, count in enumerate(traveller.hand):
             counts[index] += count

@@ -10,9 +10,9 @@ from passepartout.core.chance import Rng
 from passepartout.core.play import Play
 from passepartout.core.position import EVERYONE
 from passepartout.games.compass_rose import GAME
-from passepartout.games.compass_rose.guidance.forward import Forward
 from passepartout.games.compass_rose.rules.flow import Race
 from passepartout.words import LANGUAGES, speak
+from tests.games.compass_rose.forward import Forward
 
 
 def test_the_box_is_plain_data_and_names_what_has_words() -> None:

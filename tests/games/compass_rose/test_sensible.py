@@ -12,13 +12,12 @@ from passepartout.core.chance import Rng
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
 from passepartout.games.compass_rose import GAME
-from passepartout.games.compass_rose.guidance.chains import Chains
-from passepartout.games.compass_rose.guidance.forward import Forward, choose
-from passepartout.games.compass_rose.guidance.sensible import Sensible
+from passepartout.games.compass_rose.guidance.sensible import Deliberation, Sensible
 from passepartout.games.compass_rose.rules.actions import PutRose, Travel
 from passepartout.games.compass_rose.rules.components import Square
 from passepartout.games.compass_rose.rules.flow import Race
 from tests.games.compass_rose.arrange import arrange
+from tests.games.compass_rose.forward import Forward, choose
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
@@ -119,7 +118,7 @@ def test_what_is_judged_without_a_copy_is_what_carrying_it_out_would_show(kind: 
         while race.deciders() and compared < 100 * (seed + 1):
             seat = race.deciders()[0]
             for action in race.menu(seat):
-                chains = Chains(race, seat)
+                chains = Deliberation(race, seat)
                 table = chains.race
                 shortly = isinstance(action, PutRose)
                 if isinstance(action, Travel):
@@ -130,7 +129,7 @@ def test_what_is_judged_without_a_copy_is_what_carrying_it_out_would_show(kind: 
                 before = table.data()
                 worth = chains.worth(table, action)
                 assert table.data() == before
-                again = Chains(race, seat)
+                again = Deliberation(race, seat)
                 assert worth == pytest.approx(again.carried_out(again.race, action), abs=1e-9), action.notation()
                 compared += 1
             race.apply(seat, choose(race.menu(seat), chance), chance)

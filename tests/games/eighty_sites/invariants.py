@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from passepartout.core.action import Action, Menu
+from passepartout.core.cards import counted
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
 from passepartout.games.eighty_sites import GAME
@@ -69,7 +70,7 @@ def check(position: Position) -> None:
 
 def check_cards(tour: Tour) -> None:
     """ES-1.5 and ES-1.6: every card lies in exactly one place."""
-    counts = tour.count_cards([*tour.pile, *tour.discards])
+    counts = counted(tour.box.cards, [*tour.pile, *tour.discards])
     events = [*tour.events, *tour.event_discards]
     for trotter in tour.trotters:
         for index in range(len(counts)):

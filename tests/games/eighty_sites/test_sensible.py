@@ -11,7 +11,7 @@ from passepartout.core.chance import Rng
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
 from passepartout.games.eighty_sites import GAME
-from passepartout.games.eighty_sites.guidance.deduction import understands
+from passepartout.games.eighty_sites.guidance.assessment import understands
 from passepartout.games.eighty_sites.guidance.sensible import Sensible
 from passepartout.games.eighty_sites.rules.flow import Tour
 from tests.games.eighty_sites.arrange import arrange

@@ -15,9 +15,10 @@ from ...core.refusal import Refusal
 from .guidance.guidance import EightySitesGuidance
 from .rules.actions import Actions
 from .rules.components import MAX_PLAYERS, MIN_PLAYERS, load_box
+from .rules.data import fill
 from .rules.flow import Tour
 from .rules.refusals import why_not
-from .rules.state import House
+from .rules.state import Variant
 
 FOLDER: Final = Path(__file__).parent
 RULES_VERSION: Final = 1  # raised when the same record would play differently
@@ -40,13 +41,13 @@ class EightySites(Game):
         )
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        house = House(
+        variant = Variant(
             options.get("round_world") == "on",
             options.get("refill") == "rest",
             options.get("flag_rest") != "off",
             options.get("announce_first") == "on",
         )
-        tour = self.table(house, seats)
+        tour = self.table(variant, seats)
         tour.teller = teller
         tour.open_game(chance)
         return tour
@@ -54,18 +55,18 @@ class EightySites(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         trotters = data["trotters"]
         assert isinstance(trotters, list)
-        house = House(
+        variant = Variant(
             data["round_world"] is True,
             data["refill"] == "rest",
             data["flag_rest"] is True,
             data["announce_first"] is True,
         )
-        tour = self.table(house, len(trotters))
-        tour.fill(data)
+        tour = self.table(variant, len(trotters))
+        fill(tour, data)
         return tour
 
-    def table(self, house: House, seats: int) -> Tour:
-        return Tour(self.components, house, self.actions.menus[int(house.round_world)], seats)
+    def table(self, variant: Variant, seats: int) -> Tour:
+        return Tour(self.components, variant, self.actions.menus[int(variant.round_world)], seats)
 
     def parse(self, text: str) -> Action:
         return self.actions.parse(text)

@@ -9,6 +9,7 @@ from ....core.chance import Chance
 from ....core.guidance import Guidance
 from ....core.position import Position
 from ..rules.flow import Railway
+from ..rules.views import unseal
 from .sensible import Sensible
 
 
@@ -21,4 +22,6 @@ class CapeToCairoGuidance(Guidance[Railway]):
 
     def determinize(self, view: Railway, seat: int, chance: Chance) -> Position:
         """The others' sealed bids are thought about, not guessed."""
-        return view.unsealed()
+        position = view.copy()
+        unseal(position)
+        return position

@@ -1,13 +1,13 @@
-"""What a builder can do. Each action carries itself out; all of them are made once, in `make_menus`."""
+"""What a builder can do. Each action carries itself out; all of them are made once, in `Actions`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from ....core.action import Menu
+from ....core.action import Action, Menu
 from ....core.chance import Chance
-from ....core.refusal import NotationError
+from ....core.notations import Notations
 from .components import Box, Landscape
 from .flow import Menus, Move, Railway
 
@@ -75,27 +75,20 @@ class Pass(Move):
 PASS: Final = Pass()
 
 
-class Actions:
-    """Every action of a box, by notation, and the menus made of them."""
+class Actions(Notations):
+    """Every action of a box, and the menus made of them."""
 
     def __init__(self, box: Box) -> None:
-        self.box = box
-        self.by_notation: dict[str, Move] = {}
+        super().__init__("Cape to Cairo", "'bid 4', 'take R7', 'build', 'build bonus 1 buy 2', 'pass'")
         self.menus = Menus()
-        bids = [Bid(amount) for amount in range(box.most_capital + 1)]
+        bids = [self.add(Bid(amount)) for amount in range(box.most_capital + 1)]
         builds = [
-            [Build(bonus, bought) for bought in range(box.highest_need + 1)] for bonus in range(box.bonus_limit + 1)
+            [self.add(Build(bonus, bought)) for bought in range(box.highest_need + 1)]
+            for bonus in range(box.bonus_limit + 1)
         ]
-        takes = [Take(landscape) for landscape in box.landscapes]
-        for bid in bids:
-            self.by_notation[bid.notation()] = bid
-        for row in builds:
-            for build in row:
-                self.by_notation[build.notation()] = build
-        for take in takes:
-            self.by_notation[take.notation()] = take
-            self.menus.takes[take.landscape] = take
-        self.by_notation[PASS.notation()] = PASS
+        for landscape in box.landscapes:
+            self.menus.takes[landscape] = self.add(Take(landscape))
+        self.add(PASS)
         self.menus.bids = [tuple(bids[: capital + 1]) for capital in range(box.most_capital + 1)]
         self.menus.builds = [
             [
@@ -105,22 +98,8 @@ class Actions:
             for missing in range(box.highest_need + 1)
         ]
 
-    def parse(self, text: str) -> Move:
-        found = self.by_notation.get(" ".join(tidy(text)))
-        if found is None:
-            raise NotationError(
-                f"'{text}' is no action of Cape to Cairo. Possible: 'bid 4', 'take R7', 'build', "
-                "'build bonus 1 buy 2', 'pass'."
-            )
-        return found
 
-
-def tidy(text: str) -> list[str]:
-    """Landscape codes have a capital letter and other words have none; people need not care."""
-    return [word.upper() if any([sign.isdigit() for sign in word]) else word.lower() for word in text.split()]
-
-
-def build_menu(builds: list[list[Build]], missing: int, fewest: int, most: int) -> Menu:
+def build_menu(builds: list[list[Action]], missing: int, fewest: int, most: int) -> Menu:
     """All ways to find the missing tracks without waste, the most bonus tracks last; or to pass (CC-5)."""
-    ways: list[Move] = [builds[bonus][missing - bonus] for bonus in range(fewest, most + 1)]
+    ways = [builds[bonus][missing - bonus] for bonus in range(fewest, most + 1)]
     return (PASS, *ways)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ....core.cards import CardSort
 from ....core.components import Sheet, read_components
 
 MIN_PLAYERS: Final = 2
@@ -21,18 +22,14 @@ class Terrain:
 
 
 @dataclass(frozen=True, eq=False)
-class Landscape:
-    """Each exists once in a box, so landscapes are compared by identity."""
+class Landscape(CardSort):
+    """There is one of each."""
 
-    code: str
     terrain: Terrain
     need: int
     tracks: int
     value: int
     bonus: bool
-
-    def __str__(self) -> str:
-        return self.code
 
 
 class Box:
@@ -50,12 +47,10 @@ class Box:
             part.only("name", "letter", "need", "tracks", "bonus")
             self.add_terrain(part)
         self.by_code = {landscape.code: landscape for landscape in self.landscapes}
-        self.place = {landscape: index for index, landscape in enumerate(self.landscapes)}
         self.highest_need = max(terrain.need for terrain in self.terrains)
         self.most_capital = self.capital + self.goal * max(landscape.value for landscape in self.landscapes)
-        least = (
-            MAX_PLAYERS * self.goal + MAX_PLAYERS
-        )  # every row filled by four builders, and a card each to draw lots with
+        # Every row filled by four builders, and a card each to draw lots with.
+        least = MAX_PLAYERS * self.goal + MAX_PLAYERS
         if len(self.landscapes) < least:
             raise sheet.wrong("terrain", f"at least {least} landscapes are needed, not {len(self.landscapes)}")
 
@@ -70,9 +65,8 @@ class Box:
                 raise part.wrong("name", f"there is a terrain called '{terrain.name}' already")
         self.terrains.append(terrain)
         for value, tracks in enumerate(part.numbers("tracks", 0, 9), 1):
-            self.landscapes.append(
-                Landscape(f"{terrain.letter}{value}", terrain, terrain.need, tracks, value, terrain.bonus)
-            )
+            index, code = len(self.landscapes), f"{terrain.letter}{value}"
+            self.landscapes.append(Landscape(index, code, terrain, terrain.need, tracks, value, terrain.bonus))
 
 
 def load_box(path: Path) -> Box:

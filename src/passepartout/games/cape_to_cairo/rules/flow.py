@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.action import Action, Menu
+from ....core.cards import renew
 from ....core.chance import Chance
 from ....core.position import NOBODY
 from ....core.say import Say, Who
-from . import log
+from . import log, views
 from .components import MAX_PLAYERS, Box, Landscape
-from .state import NO_BID, SEALED, Builder, Phase, State
+from .state import NO_BID, Builder, Phase, State
 
 NOTHING: Final[Menu] = ()
 SEATS: Final = [(seat,) for seat in range(MAX_PLAYERS)]
@@ -27,11 +28,11 @@ class Move(Action):
 
 
 class Menus:
-    """All the menus of a box, made once by `actions.make_menus` and shared."""
+    """All the menus of a box, made once by `actions.Actions` and shared."""
 
     def __init__(self) -> None:
         self.bids: list[Menu] = []  # by capital
-        self.takes: dict[Landscape, Move] = {}
+        self.takes: dict[Landscape, Action] = {}
         self.builds: list[list[list[Menu]]] = []  # by tracks missing, fewest and most bonus tracks that can be used
 
 
@@ -80,28 +81,13 @@ class Railway(State):
         return new
 
     def view(self, seat: int) -> Railway:
-        """Bids are all there is to hide; what is left in the pile follows from what lies open."""
         new = self.copy()
-        if self.phase is Phase.BID:
-            for other in range(self.seats):
-                if other != seat and new.builders[other].bid != NO_BID:
-                    new.builders[other].bid = SEALED
+        views.hide(new, seat)
         return new
 
     def imagine(self, chance: Chance) -> Railway:
         new = self.copy()
-        for builder in new.builders:
-            if builder.bid == SEALED:
-                builder.bid = chance.below(builder.capital + 1)
-        return new
-
-    def unsealed(self) -> Railway:
-        """A view as it was before the others bid: to think about what they may bid, rather than to guess."""
-        new = self.copy()
-        for seat in range(self.seats):
-            if new.builders[seat].bid == SEALED:
-                new.builders[seat].bid = NO_BID
-                new.owing |= 1 << seat
+        views.imagine(new, chance)
         return new
 
     # -------------------------------------------------------- purchase phase
@@ -247,9 +233,7 @@ class Railway(State):
     def turn_up(self, chance: Chance) -> Landscape:
         """CC-4.7: an empty pile is made anew from the discards first."""
         if not self.pile:
-            self.pile, self.discards = self.discards, self.pile
-            if self.teller is not None:
-                self.teller.tell(Say("log.reshuffled"))
+            renew(self.pile, self.discards, self.teller, "log.reshuffled")
         return chance.draw(self.pile)
 
     def finish(self) -> None:

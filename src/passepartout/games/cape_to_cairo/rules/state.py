@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final, cast
 
+from ....core.cards import by_codes, codes, in_order
 from ....core.position import Position
 from .components import Box, Landscape
 
@@ -103,8 +104,8 @@ class State(Position):
             "owing": [seat for seat in range(self.seats) if self.owing >> seat & 1],
             "market": codes(self.market),
             "stock": codes(self.stock),
-            "pile": self.sorted_codes(self.pile),
-            "discards": self.sorted_codes(self.discards),
+            "pile": codes(in_order(self.box.landscapes, self.pile)),
+            "discards": codes(in_order(self.box.landscapes, self.discards)),
             "builders": [
                 {
                     "capital": builder.capital,
@@ -117,12 +118,6 @@ class State(Position):
             ],
             "places": None if self.places is None else list(self.places),
         }
-
-    def sorted_codes(self, landscapes: list[Landscape]) -> list[str]:
-        """Piles have no order, so their data is given one."""
-        box = self.box
-        held = set(landscapes)
-        return [landscape.code for landscape in box.landscapes if landscape in held]
 
     def fill(self, data: Mapping[str, object]) -> None:
         """The reverse of `data`. Raises KeyError, TypeError or ValueError on what is not such data."""
@@ -151,7 +146,7 @@ class State(Position):
         return seat
 
     def landscapes(self, value: object) -> list[Landscape]:
-        return [self.box.by_code[cast(str, code)] for code in cast("list[object]", value)]
+        return by_codes(self.box.by_code, value)
 
     def builder(self, item: Mapping[str, object]) -> Builder:
         builder = Builder(cast(int, item["capital"]))
@@ -162,10 +157,6 @@ class State(Position):
         builder.route = self.landscapes(item["route"])
         builder.tracks_ahead = sum([landscape.tracks for landscape in builder.route[builder.crossed :]])
         return builder
-
-
-def codes(landscapes: list[Landscape]) -> list[str]:
-    return [landscape.code for landscape in landscapes]
 
 
 def bid_data(bid: int) -> object:

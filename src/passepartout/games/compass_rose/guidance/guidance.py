@@ -10,11 +10,10 @@ from ....core.guidance import Guidance
 from ....core.search_settings import SearchSettings
 from ....core.utility import by_margin
 from ..rules.flow import Race
-from .chains import prospects
+from . import evaluation
 from .sensible import Sensible
 
 GLANCE: Final = 16  # positions the rollout policy looks at in a turn; 4,000 make it no stronger
-SQUARE_AHEAD: Final = 0.1  # of a clear lead
 MARGIN_SHARE: Final = 0.5  # of a result: by how much it was won
 
 
@@ -29,12 +28,7 @@ class CompassRoseGuidance(Guidance[Race]):
         return SearchSettings(horizon=2, worlds_per_round=12, min_playouts=16, max_candidates=8, short_iterations=16)
 
     def evaluate(self, position: Race) -> list[float]:
-        return prospects(position)
+        return evaluation.evaluate(position)
 
     def utility(self, position: Race) -> list[float]:
-        squares = [traveller.square for traveller in position.travellers]
-        margins: list[float] = []
-        for seat in range(position.seats):
-            others = [squares[other] for other in range(position.seats) if other != seat]
-            margins.append((squares[seat] - max(others)) * SQUARE_AHEAD)
-        return by_margin(position, margins, MARGIN_SHARE)
+        return by_margin(position, evaluation.margins(position), MARGIN_SHARE)

@@ -17,25 +17,9 @@ from ..rules.actions import (
     Stay,
     Travel,
 )
-from ..rules.components import CONVEYANCES, Square
+from ..rules.components import CONVEYANCES
 from ..rules.flow import Race
 from ..rules.steps import DRAW, LEAP, PLAY, START, Ask
-
-NEAR_BEHIND = 3  # squares shown around each pawn
-NEAR_AHEAD = 10
-# Where the rulebook explains what one sees.
-SQUARE_RULES = {
-    Square.ORDINARY: "CR-5.1",
-    Square.COMPASS: "CR-5.2",
-    Square.TELESCOPE: "CR-5.3",
-    Square.HANDCUFFS: "CR-5.4",
-    Square.STAGE: "CR-5.5",
-    Square.LONDON: "CR-7.1",
-}
-CARD_RULES = {"handcuffs": "CR-4.3", "purse": "CR-4.4"}
-
-
-# ------------------------------------------------------------------- questions
 
 
 def prompt(race: Race, seat: int) -> Say:
@@ -140,6 +124,3 @@ def touches(race: Race, seat: int, action: Action) -> tuple[str, ...]:
     if action.kind() == "leap":
         return (f"square-{min(race.travellers[seat].square + race.box.leap, race.box.goal)}",)
     return ()
-
-
-# ----------------------------------------------------------------------- table

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ....core.cards import counted, laid_out
 from ....core.say import Say, Who, joined
 from ....core.scene import Fact, Panel, Scene, Thing
 from ..rules import log
-from ..rules.components import CONVEYANCES, UNSEEN, Square, cards_of
+from ..rules.components import CONVEYANCES, UNSEEN, Square
 from ..rules.flow import Race
 
 NEAR_BEHIND = 3  # squares shown around each pawn
@@ -20,9 +21,6 @@ SQUARE_RULES = {
     Square.LONDON: "CR-7.1",
 }
 CARD_RULES = {"handcuffs": "CR-4.3", "purse": "CR-4.4"}
-
-
-# ------------------------------------------------------------------- questions
 
 
 def scene(race: Race, seat: int) -> Scene:
@@ -80,7 +78,7 @@ def traveller(race: Race, seat: int, watcher: int) -> Panel:
     if player.kept is not None and player.kept is not race.drawn:
         panel.things.append(Thing(f"event-{player.kept.code}", log.event(player.kept), Say("note.kept")))
     last = -1
-    for card in cards_of(race.box.cards, player.hand):
+    for card in laid_out(race.box.cards, player.hand):
         if card.index == last:
             continue  # equal cards are one thing, with a note how many
         last = card.index
@@ -102,7 +100,7 @@ def piles(race: Race) -> Panel:
 
 def discards(race: Race) -> Say:
     """What has been played is public, and worth counting: the special cards above all."""
-    counts = race.count_cards(race.discards)
+    counts = counted(race.box.cards, race.discards)
     box = race.box
     return Say(
         "discards",

@@ -7,7 +7,7 @@ from typing import Final
 
 from ....core.action import Action, Menu
 from ....core.chance import Chance
-from ....core.refusal import NotationError
+from ....core.notations import Notations
 from .components import CONVEYANCES, MAX_PLAYERS, Box, Card, Event
 from .flow import Move, Race
 from .menus import Menus
@@ -223,15 +223,19 @@ ROSES: Final = [PutRose(conveyance) for conveyance in range(len(CONVEYANCES))]
 STAY: Final = Stay()
 DEFEND: Final = Defend()
 ACCEPT: Final = Accept()
+EXAMPLES: Final = (
+    "'play train 4', 'play train 4 back', 'play purse 2', 'play compass', 'play handcuffs', 'rose steamer', 'stay', "
+    "'draw 2', 'exchange', 'put down train 4', 'defend', 'accept', 'leap', 'stop', 'pass', 'choose p2', 'keep event', "
+    "'carry out forward-3'"
+)
 CHOICES: Final = [Choose(seat) for seat in range(MAX_PLAYERS)]
 
 
-class Actions:
+class Actions(Notations):
     """Every action of a box, by notation, and the menus made of them."""
 
     def __init__(self, box: Box) -> None:
-        self.box = box
-        self.by_notation: dict[str, Action] = {}
+        super().__init__("Compass Rose", EXAMPLES)
         self.menus = Menus(box)
         menus = self.menus
         nothing: list[Action] = [STAY]  # fills the place of value 0
@@ -264,18 +268,3 @@ class Actions:
         for drawn in menus.events:
             row: list[Menu] = [(drawn,) if kept is drawn else (drawn, kept) for kept in menus.events]
             menus.kept.append([*row, (drawn, menus.keep)])
-
-    def add(self, action: Action) -> Action:
-        self.by_notation[action.notation()] = action
-        return action
-
-    def parse(self, text: str) -> Action:
-        found = self.by_notation.get(" ".join(text.lower().split()))
-        if found is None:
-            raise NotationError(
-                f"'{text}' is no action of Compass Rose. Possible: 'play train 4', 'play train 4 back', "
-                "'play purse 2', 'play compass', 'play handcuffs', 'rose steamer', 'stay', 'draw 2', 'exchange', "
-                "'put down train 4', 'defend', 'accept', 'leap', 'stop', 'pass', 'choose p2', 'keep event', "
-                "'carry out forward-3'."
-            )
-        return found

@@ -7,6 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
+from ....core.cards import CardSort, laid_out
 from ....core.components import Sheet, read_components
 
 MIN_PLAYERS: Final = 2
@@ -59,7 +60,7 @@ PLAYS_ON: Final = (Square.COMPASS, Square.STAGE)
 MARKED: Final = (Square.COMPASS, Square.TELESCOPE, Square.HANDCUFFS)  # listed by kind; cities are listed by name
 
 
-class Happening(Enum):
+class EventKind(Enum):
     """What an event does (CR-1.3)."""
 
     FORWARD = "forward"
@@ -73,38 +74,28 @@ class Happening(Enum):
     ROSE = "rose"
 
 
-NUMBERLESS: Final = (Happening.SWAP, Happening.TAKE, Happening.ROSE)
+NUMBERLESS: Final = (EventKind.SWAP, EventKind.TAKE, EventKind.ROSE)
 
 
 @dataclass(frozen=True, eq=False)
-class Card:
-    """A kind of action card. Each exists once in a box; equal cards of a hand or pile are the same object."""
+class Card(CardSort):
+    """An action card."""
 
-    index: int  # in `Box.cards`
-    code: str
     name: str  # as in notation: "train 4"
     conveyance: int  # -1 for a special card
     value: int  # 0 for a special card
 
-    def __str__(self) -> str:
-        return self.code
-
 
 @dataclass(frozen=True, eq=False)
-class Event:
-    """A kind of event card, each existing once in a box."""
+class Event(CardSort):
+    """An event card."""
 
-    index: int  # in `Box.events`
-    code: str
-    kind: Happening
+    kind: EventKind
     number: int
     words: str  # what its name and story are called in the catalogues
 
-    def __str__(self) -> str:
-        return self.code
 
-
-UNSEEN: Final = Event(-1, "unseen", Happening.ROSE, 0, "unseen")  # the blank of a view: there is one, but which?
+UNSEEN: Final = Event(-1, "unseen", EventKind.ROSE, 0, "unseen")  # the blank of a view: there is one, but which?
 
 
 class Box:
@@ -133,6 +124,7 @@ class Box:
         self.counts: list[int] = []  # of each card in the whole box
         self.values = 0  # travel cards have values 1 to this
         self.read_cards(sheet)
+        self.travel_cards = (1 << len(CONVEYANCES) * self.values) - 1  # as bits of a hand; the special ones follow
         self.compass = self.cards[-3]
         self.handcuffs = self.cards[-2]
         self.purses = self.cards[-1]
@@ -153,16 +145,16 @@ class Box:
     # ------------------------------------------------------------------ track
 
     def read_track(self, sheet: Sheet) -> None:
-        places: dict[str, int] = {}
+        square_of: dict[str, int] = {}
         for part in sheet.sheets("city"):
             part.only("name", "at")
-            name = one_of(part, "name", CITIES)
-            if name in places:
+            name = part.one_of("name", CITIES)
+            if name in square_of:
                 raise part.wrong("name", f"there is a city called '{name}' already")
-            places[name] = part.number("at", 1, 200)
-        if "london" not in places:
+            square_of[name] = part.number("at", 1, 200)
+        if "london" not in square_of:
             raise sheet.wrong("city", "London is missing: the track must end somewhere")
-        self.goal = places["london"]
+        self.goal = square_of["london"]
         self.squares = [Square.ORDINARY] * (self.goal + 1)
         for part in sheet.sheets("city"):
             kind = Square.LONDON if part.word("name") == "london" else Square.STAGE
@@ -170,7 +162,7 @@ class Box:
             self.cities[part.number("at")] = part.word("name")
         for part in sheet.sheets("squares"):
             part.only("kind", "at")
-            kind = Square(one_of(part, "kind", tuple([square.value for square in MARKED])))
+            kind = Square(part.one_of("kind", tuple([square.value for square in MARKED])))
             for at in part.numbers("at", 1, 200):
                 self.mark(part, at, kind)
                 if kind is Square.HANDCUFFS and at >= self.stretch:
@@ -194,7 +186,7 @@ class Box:
         letters: list[str] = []
         for part in parts:
             part.only("name", "letter", "cards")
-            name = one_of(part, "name", CONVEYANCES)
+            name = part.one_of("name", CONVEYANCES)
             if name in found:
                 raise part.wrong("name", f"there is a conveyance called '{name}' already")
             found[name] = part
@@ -217,7 +209,7 @@ class Box:
         amount_of: dict[str, int] = {}
         for part in sheet.sheets("special"):
             part.only("kind", "count")
-            kind = one_of(part, "kind", SPECIALS)
+            kind = part.one_of("kind", SPECIALS)
             if kind in amount_of:
                 raise part.wrong("kind", f"'{kind}' is counted already")
             amount_of[kind] = part.number("count", 0, 30)
@@ -233,7 +225,7 @@ class Box:
     def read_events(self, sheet: Sheet) -> None:
         for part in sheet.sheets("event"):
             part.only("kind", "number", "count", "words")
-            kind = Happening(one_of(part, "kind", tuple([happening.value for happening in Happening])))
+            kind = EventKind(part.one_of("kind", tuple([kind.value for kind in EventKind])))
             number = 0
             code = kind.value
             if kind in NUMBERLESS:
@@ -251,34 +243,10 @@ class Box:
     # ------------------------------------------------------------------ piles
 
     def all_cards(self) -> list[Card]:
-        return cards_of(self.cards, self.counts)
+        return laid_out(self.cards, self.counts)
 
     def all_events(self) -> list[Event]:
-        return events_of(self.events, self.event_counts)
-
-
-def one_of(part: Sheet, key: str, known: tuple[str, ...]) -> str:
-    word = part.word(key)
-    if word not in known:
-        raise part.wrong(key, f"'{word}' is no {key} of this game. Possible: {', '.join(known)}")
-    return word
-
-
-def cards_of(cards: list[Card], counts: list[int]) -> list[Card]:
-    """So many of each, in the order of the box."""
-    found: list[Card] = []
-    for index in range(len(counts)):
-        for _ in range(counts[index]):
-            found.append(cards[index])
-    return found
-
-
-def events_of(events: list[Event], counts: list[int]) -> list[Event]:
-    found: list[Event] = []
-    for index in range(len(counts)):
-        for _ in range(counts[index]):
-            found.append(events[index])
-    return found
+        return laid_out(self.events, self.event_counts)
 
 
 def load_box(path: Path) -> Box:

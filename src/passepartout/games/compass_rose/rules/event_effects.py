@@ -2,140 +2,152 @@
 
 from __future__ import annotations
 
+from ....core.cards import laid_out
 from ....core.chance import Chance
 from ....core.say import Say, Who
 from . import log
-from .components import Event, Happening, cards_of
-from .moves import Moves
+from .components import Event, EventKind
+from .moves import carry_on, cuffed, draw_cards, own_pawn_moved, spend, turn_up_event
+from .state import State
 from .steps import DRAWN, ORDERED, PUT_DOWN, ROSE, SWAP, TAKE
 
 
-class Happenings(Moves):
-    def draw_event(self, chance: Chance) -> None:
-        """CR-5.3; in the expert game its owner looks at it and decides (CR-8.3)."""
-        event = self.turn_up_event(chance)
-        if not self.expert:
-            self.happen(event, chance)
-            return
-        self.drawn = event
-        self.steps.append(DRAWN)
-        if self.teller is not None:
-            self.teller.tell(Say("log.event_drawn", who=Who(self.turn)))
-            self.teller.tell(Say("log.own_event", event=log.event(event)), self.turn)
+def draw_event(race: State, chance: Chance) -> None:
+    """CR-5.3; in the expert game its owner looks at it and decides (CR-8.3)."""
+    event = turn_up_event(race, chance)
+    if not race.expert:
+        happen(race, event, chance)
+        return
+    race.drawn = event
+    race.steps.append(DRAWN)
+    if race.teller is not None:
+        race.teller.tell(Say("log.event_drawn", who=Who(race.turn)))
+        race.teller.tell(Say("log.own_event", event=log.event(event)), race.turn)
 
-    def happen(self, event: Event, chance: Chance) -> None:
-        """Carries an event out, or pushes the questions it asks first."""
-        seat = self.turn
-        self.event_discards.append(event)
-        if self.teller is not None:
-            self.teller.tell(log.happens(seat, event))
-        kind = event.kind
-        if kind is Happening.FORWARD:
-            if self.carry_on(seat, event.number):
-                self.own_pawn_moved()
-        elif kind is Happening.BACK:
-            self.steps.append(ORDERED[seat][event.number])
-        elif kind is Happening.OTHERS_BACK:
-            self.order_back(event.number, False)
-        elif kind is Happening.LEADER_BACK:
-            self.order_back(event.number, True)
-        elif kind is Happening.DRAW:
-            self.draw_cards(seat, event.number, chance)
-        elif kind is Happening.DISCARD:
-            self.discard(event.number)
-        elif kind is Happening.ROSE:
-            self.steps.append(ROSE)
-        elif kind is Happening.SWAP:
-            self.swap_with(self.nearest())
-        else:
-            self.take_from(self.with_cards(), chance)
 
-    def order_back(self, squares: int, leaders: bool) -> None:
-        """Everybody concerned is asked clockwise from the drawer (CR-4.4): the first question ends on top."""
-        foremost = max([traveller.square for traveller in self.travellers])
-        for distance in range(self.seats - 1, -1, -1):
-            seat = (self.turn + distance) % self.seats
-            concerned = self.travellers[seat].square == foremost if leaders else distance > 0
-            if concerned:
-                self.steps.append(ORDERED[seat][squares])
+def happen(race: State, event: Event, chance: Chance) -> None:
+    """Carries an event out, or pushes the questions it asks first."""
+    seat = race.turn
+    race.event_discards.append(event)
+    if race.teller is not None:
+        race.teller.tell(log.happens(seat, event))
+    kind = event.kind
+    if kind is EventKind.FORWARD:
+        if carry_on(race, seat, event.number):
+            own_pawn_moved(race)
+    elif kind is EventKind.BACK:
+        race.steps.append(ORDERED[seat][event.number])
+    elif kind is EventKind.OTHERS_BACK:
+        order_back(race, event.number, False)
+    elif kind is EventKind.LEADER_BACK:
+        order_back(race, event.number, True)
+    elif kind is EventKind.DRAW:
+        draw_cards(race, seat, event.number, chance)
+    elif kind is EventKind.DISCARD:
+        discard(race, event.number)
+    elif kind is EventKind.ROSE:
+        race.steps.append(ROSE)
+    elif kind is EventKind.SWAP:
+        swap_with(race, nearest(race))
+    else:
+        take_from(race, with_cards(race), chance)
 
-    def discard(self, count: int) -> None:
-        """The holder's choice, as many as held; where there is none nobody is asked."""
-        traveller = self.travellers[self.turn]
-        if traveller.held > count:
-            self.steps.append(PUT_DOWN[count])
-            return
-        for card in cards_of(self.box.cards, traveller.hand):
-            self.spend(self.turn, card)
-            if self.teller is not None:
-                self.teller.tell(Say("log.put_down", who=Who(self.turn), card=log.card(card)))
 
-    # ------------------------------------------------------- choice of a player
+def order_back(race: State, squares: int, leaders: bool) -> None:
+    """Everybody concerned is asked clockwise from the drawer (CR-4.4): the first question ends on top."""
+    foremost = max([traveller.square for traveller in race.travellers])
+    for distance in range(race.seats - 1, -1, -1):
+        seat = (race.turn + distance) % race.seats
+        concerned = race.travellers[seat].square == foremost if leaders else distance > 0
+        if concerned:
+            race.steps.append(ORDERED[seat][squares])
 
-    def nearest(self) -> int:
-        """A bit for each of the nearest pawns on another square."""
-        here = self.travellers[self.turn].square
-        shortest = self.box.goal
-        mask = 0
-        for seat in range(self.seats):
-            distance = abs(self.travellers[seat].square - here)
-            if 0 < distance < shortest:
-                shortest = distance
-                mask = 0
-            if distance == shortest:
-                mask |= 1 << seat
-        return mask
 
-    def swap_with(self, mask: int) -> None:
-        if mask == 0:
-            self.no_effect()
-        elif mask & (mask - 1):
-            self.steps.append(SWAP[mask])
-        else:
-            self.swap_places(only_seat(mask))
+def discard(race: State, count: int) -> None:
+    """The holder's choice, as many as held; where there is none nobody is asked."""
+    traveller = race.travellers[race.turn]
+    if traveller.held > count:
+        race.steps.append(PUT_DOWN[count])
+        return
+    for card in laid_out(race.box.cards, traveller.hand):
+        spend(race, race.turn, card)
+        if race.teller is not None:
+            race.teller.tell(Say("log.put_down", who=Who(race.turn), card=log.card(card)))
 
-    def swap_places(self, other: int) -> None:
-        """No order to go back: no Purse helps against it (CR-4.4)."""
-        mine = self.travellers[self.turn]
-        yours = self.travellers[other]
-        mine.square, yours.square = yours.square, mine.square
-        if self.teller is not None:
-            square = log.square(self.box, mine.square)
-            self.teller.tell(Say("log.swapped", who=Who(self.turn), other=Who(other), square=square))
-        if self.expert:
-            self.cuffed(other)  # CR-8.5
-        self.own_pawn_moved()
 
-    def with_cards(self) -> int:
-        """A bit for each other player who has a card."""
-        mask = 0
-        for seat in range(self.seats):
-            if seat != self.turn and self.travellers[seat].held:
-                mask |= 1 << seat
-        return mask
+# ----------------------------------------------------------- choice of a player
 
-    def take_from(self, mask: int, chance: Chance) -> None:
-        if mask == 0:
-            self.no_effect()
-        elif mask & (mask - 1):
-            self.steps.append(TAKE[mask])
-        else:
-            self.take_card(only_seat(mask), chance)
 
-    def take_card(self, other: int, chance: Chance) -> None:
-        """Unseen: the hand is held out like a fan."""
-        victim = self.travellers[other]
-        card = chance.draw(cards_of(self.box.cards, victim.hand))
-        victim.lose(card)
-        self.travellers[self.turn].gain(card)
-        if self.teller is not None:
-            self.teller.tell(Say("log.takes", who=Who(self.turn), other=Who(other)))
-            self.teller.tell(Say("log.you_took", card=log.card(card)), self.turn)
-            self.teller.tell(Say("log.you_lost", card=log.card(card)), other)
+def nearest(race: State) -> int:
+    """A bit for each of the nearest pawns on another square."""
+    here = race.travellers[race.turn].square
+    shortest = race.box.goal
+    mask = 0
+    for seat in range(race.seats):
+        distance = abs(race.travellers[seat].square - here)
+        if 0 < distance < shortest:
+            shortest = distance
+            mask = 0
+        if distance == shortest:
+            mask |= 1 << seat
+    return mask
 
-    def no_effect(self) -> None:
-        if self.teller is not None:
-            self.teller.tell(Say("log.no_effect"))
+
+def swap_with(race: State, mask: int) -> None:
+    if mask == 0:
+        no_effect(race)
+    elif mask & (mask - 1):
+        race.steps.append(SWAP[mask])
+    else:
+        swap_places(race, only_seat(mask))
+
+
+def swap_places(race: State, other: int) -> None:
+    """No order to go back: no Purse helps against it (CR-4.4)."""
+    mine = race.travellers[race.turn]
+    yours = race.travellers[other]
+    mine.square, yours.square = yours.square, mine.square
+    if race.teller is not None:
+        square = log.square(race.box, mine.square)
+        race.teller.tell(Say("log.swapped", who=Who(race.turn), other=Who(other), square=square))
+    if race.expert:
+        cuffed(race, other)  # CR-8.5
+    own_pawn_moved(race)
+
+
+def with_cards(race: State) -> int:
+    """A bit for each other player who has a card."""
+    mask = 0
+    for seat in range(race.seats):
+        if seat != race.turn and race.travellers[seat].held:
+            mask |= 1 << seat
+    return mask
+
+
+def take_from(race: State, mask: int, chance: Chance) -> None:
+    if mask == 0:
+        no_effect(race)
+    elif mask & (mask - 1):
+        race.steps.append(TAKE[mask])
+    else:
+        take_card(race, only_seat(mask), chance)
+
+
+def take_card(race: State, other: int, chance: Chance) -> None:
+    """Unseen: the hand is held out like a fan."""
+    victim = race.travellers[other]
+    card = chance.draw(laid_out(race.box.cards, victim.hand))
+    victim.lose(card)
+    race.travellers[race.turn].gain(card)
+    if race.teller is not None:
+        race.teller.tell(Say("log.takes", who=Who(race.turn), other=Who(other)))
+        race.teller.tell(Say("log.you_took", card=log.card(card)), race.turn)
+        race.teller.tell(Say("log.you_lost", card=log.card(card)), other)
+
+
+def no_effect(race: State) -> None:
+    if race.teller is not None:
+        race.teller.tell(Say("log.no_effect"))
 
 
 def only_seat(mask: int) -> int:

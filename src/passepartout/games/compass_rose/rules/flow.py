@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ....core.action import Action, Menu
 from ....core.chance import Chance
-from ....core.position import NOBODY
 from ....core.say import Say, Who
-from . import log
-from .components import CONVEYANCES, MAX_PLAYERS, UNSEEN, Box, Card, Event, Square
-from .event_effects import Happenings
-from .menus import NOTHING, Menus
-from .state import Traveller
-from .steps import CUFFED, DRAW, EXCHANGE, GO_ON, LEAP, PLAY, PUT_DOWN, ROSE, START, Ask, Step
-
-SEATS: Final = [(seat,) for seat in range(MAX_PLAYERS)]
+from ....core.steps import Step
+from . import log, views
+from .components import CONVEYANCES, Box, Card, Event, Square
+from .event_effects import draw_event, happen, swap_places, take_card
+from .menus import Menus
+from .moves import carry_on, cuffed, draw_cards, end_turn, go_back, own_pawn_moved, reach_london, spend
+from .state import State, Traveller
+from .steps import CUFFED, DRAW, EXCHANGE, GO_ON, LEAP, PLAY, PUT_DOWN, ROSE, START, Ask
 
 
 class Move(Action):
@@ -25,25 +22,14 @@ class Move(Action):
         raise NotImplementedError
 
 
-class Race(Happenings):
+class Race(State):
     def __init__(self, box: Box, menus: Menus, seats: int, expert: bool) -> None:
         super().__init__(box, seats, expert)
         self.menus = menus
 
     # -------------------------------------------------------------- contract
 
-    def deciders(self) -> tuple[int, ...]:
-        if not self.steps:
-            return NOBODY
-        seat = self.steps[-1].seat
-        return SEATS[self.turn if seat < 0 else seat]
-
-    def menu(self, seat: int) -> Menu:
-        if not self.steps:
-            return NOTHING
-        step = self.steps[-1]
-        if seat != (self.turn if step.seat < 0 else step.seat):
-            return NOTHING
+    def menu_at(self, step: Step, seat: int) -> Menu:
         ask = step.ask
         menus = self.menus
         if ask is Ask.GO_ON:
@@ -68,7 +54,7 @@ class Race(Happenings):
                 self.steps.pop()
                 self.act_in_full(chance)
             elif top.ask is Ask.GO_ON and self.nothing_left(top.number):
-                self.end_turn()
+                end_turn(self)
                 return
             else:
                 return
@@ -89,25 +75,12 @@ class Race(Happenings):
 
     def view(self, seat: int) -> Race:
         new = self.copy()
-        new.hide_from(seat)
+        views.hide(new, seat)
         return new
 
     def imagine(self, chance: Chance) -> Race:
-        """Deals what the view has not seen: every deal is as likely."""
         new = self.copy()
-        for traveller in new.travellers:
-            if traveller.hidden:
-                count = traveller.held
-                traveller.held = 0
-                traveller.hidden = False
-                for _ in range(count):
-                    traveller.gain(chance.draw(new.pile))
-            if traveller.kept is UNSEEN:
-                traveller.kept = chance.draw(new.events)
-        if new.drawn is UNSEEN:
-            new.drawn = chance.draw(new.events)
-        new.hidden_cards = 0
-        new.hidden_events = 0
+        views.imagine(new, chance)
         return new
 
     # ----------------------------------------------------------------- set-up
@@ -125,7 +98,7 @@ class Race(Happenings):
             self.teller.tell(Say("log.first", who=Who(self.turn)))
         for seat in range(self.seats):
             self.travellers.append(Traveller([0] * len(self.box.cards)))
-            self.draw_cards(seat, self.box.hand, chance)
+            draw_cards(self, seat, self.box.hand, chance)
         self.steps = [GO_ON[START], ROSE]
 
     # ------------------------------------------------------------------ cards
@@ -133,12 +106,12 @@ class Race(Happenings):
     def play_to(self, seat: int, card: Card, squares: int, chance: Chance) -> None:
         """CR-4.1, CR-4.4, CR-8.1: a card that moves one's own pawn."""
         traveller = self.travellers[seat]
-        self.spend(seat, card)
+        spend(self, seat, card)
         target = traveller.square + squares
         if self.teller is not None:
             self.teller.tell(log.played(self.box, seat, card, squares, target))
         if target >= self.box.goal:
-            self.reach_london(seat)
+            reach_london(self, seat)
             return
         traveller.square = target
         if traveller.held:
@@ -149,13 +122,13 @@ class Race(Happenings):
         self.steps[0] = GO_ON[LEAP]
         kind = self.box.squares[target]
         if kind is Square.TELESCOPE:
-            self.draw_event(chance)
+            draw_event(self, chance)
         elif kind is Square.HANDCUFFS:
-            self.cuffed(seat)
+            cuffed(self, seat)
 
     def play_compass(self, seat: int) -> None:
         """CR-4.2; the rose is moved before a leap (CR-6.1)."""
-        self.spend(seat, self.box.compass)
+        spend(self, seat, self.box.compass)
         if self.teller is not None:
             self.teller.tell(Say("log.compass", who=Who(seat)))
         self.steps[0] = GO_ON[PLAY if self.travellers[seat].held else LEAP]
@@ -163,7 +136,7 @@ class Race(Happenings):
 
     def play_handcuffs(self, seat: int) -> None:
         """CR-4.3: the victim is asked whether or not there is a Purse, so that a pause betrays nothing."""
-        self.spend(seat, self.box.handcuffs)
+        spend(self, seat, self.box.handcuffs)
         victim = (seat + 1) % self.seats
         if self.teller is not None:
             self.teller.tell(Say("log.handcuffs", who=Who(seat), other=Who(victim)))
@@ -181,9 +154,9 @@ class Race(Happenings):
         elif kind is Square.STAGE:
             self.win_right(PLAY | DRAW)
         elif kind is Square.TELESCOPE:
-            self.draw_event(chance)
+            draw_event(self, chance)
         else:
-            self.cuffed(self.turn)
+            cuffed(self, self.turn)
 
     def win_right(self, right: int) -> None:
         rights = self.steps[0].number
@@ -205,8 +178,8 @@ class Race(Happenings):
 
     def draw_turn(self, seat: int, count: int, chance: Chance) -> None:
         """CR-3.1, CR-5.5: and the turn ends."""
-        self.draw_cards(seat, count, chance)
-        self.end_turn()
+        draw_cards(self, seat, count, chance)
+        end_turn(self)
 
     def begin_exchange(self, seat: int) -> None:
         """CR-3.2."""
@@ -216,12 +189,12 @@ class Race(Happenings):
 
     def put_down(self, seat: int, card: Card, chance: Chance) -> None:
         """For an exchange, for an event, or as the whole turn in the final stretch (CR-3.3)."""
-        self.spend(seat, card)
+        spend(self, seat, card)
         if self.teller is not None:
             self.teller.tell(Say("log.put_down", who=Who(seat), card=log.card(card)))
         step = self.steps[-1]
         if step.ask is Ask.GO_ON:
-            self.end_turn()
+            end_turn(self)
             return
         self.steps.pop()
         if step.number > 1:
@@ -232,7 +205,7 @@ class Race(Happenings):
     def defend(self, seat: int) -> None:
         """CR-4.4. The last card of one's hand, spent so in one's own turn, earns the leap (CR-6.2)."""
         self.steps.pop()
-        self.spend(seat, self.box.purses)
+        spend(self, seat, self.box.purses)
         traveller = self.travellers[seat]
         if seat == self.turn and traveller.held == 0:
             self.steps[0] = GO_ON[self.steps[0].number | LEAP]
@@ -245,38 +218,38 @@ class Race(Happenings):
         not even these if it was an event."""
         step = self.steps.pop()
         if step.ask is Ask.CUFFED:
-            self.go_back(seat, self.box.cuffs)
-            self.cuffed(seat)
+            go_back(self, seat, self.box.cuffs)
+            cuffed(self, seat)
             return
-        moved = self.go_back(seat, step.number)
+        moved = go_back(self, seat, step.number)
         if seat == self.turn:
             if moved:
-                self.own_pawn_moved()
+                own_pawn_moved(self)
         elif self.expert and moved:
-            self.cuffed(seat)
+            cuffed(self, seat)
 
     def leap(self, seat: int, chance: Chance) -> None:
         """CR-6.1: the cards are drawn first, then the square acts in full."""
         self.steps[0] = GO_ON[0]
         if self.teller is not None:
             self.teller.tell(Say("log.leap", who=Who(seat)))
-        self.carry_on(seat, self.box.leap)
+        carry_on(self, seat, self.box.leap)
         if self.places is None:
-            self.draw_cards(seat, self.box.leap_cards, chance)
+            draw_cards(self, seat, self.box.leap_cards, chance)
             self.act_in_full(chance)
 
     def stop(self, seat: int, key: str) -> None:
         """CR-4.5, or a pass (CR-3.4)."""
         if self.teller is not None:
             self.teller.tell(Say(key, who=Who(seat)))
-        self.end_turn()
+        end_turn(self)
 
     def choose(self, other: int, chance: Chance) -> None:
         step = self.steps.pop()
         if step.ask is Ask.TAKE:
-            self.take_card(other, chance)
+            take_card(self, other, chance)
         else:
-            self.swap_places(other)
+            swap_places(self, other)
 
     def keep_event(self, seat: int) -> None:
         """CR-8.3: for a later turn of one's own."""
@@ -288,6 +261,10 @@ class Race(Happenings):
             self.teller.tell(Say("log.event_kept", who=Who(seat)))
 
     def carry_out_event(self, seat: int, event: Event, chance: Chance) -> None:
+        self.spend_event(seat, event)
+        happen(self, event, chance)
+
+    def spend_event(self, seat: int, event: Event) -> None:
         """CR-8.3: the one just drawn, or the one kept; with both, the other stays (CR-8.4)."""
         traveller = self.travellers[seat]
         if self.drawn is None:
@@ -298,7 +275,6 @@ class Race(Happenings):
                 traveller.kept = self.drawn
                 self.fresh = True
             self.drawn = None
-        self.happen(event, chance)
 
 
 def next_of(step: Step) -> Step:

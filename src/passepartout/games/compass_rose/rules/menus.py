@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.action import Action, Menu
+from ....core.steps import NOTHING
 from .components import CONVEYANCES, Box, Event
 from .state import State
 from .steps import DRAW, LEAP, PLAY, START
 
-NOTHING: Final[Menu] = ()
 ENOUGH: Final = 50_000  # menus kept at most where hands make them many; then the collection begins anew
 
 

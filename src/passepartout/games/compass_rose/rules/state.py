@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from ....core.position import Position
-from .components import CONVEYANCES, UNSEEN, Box, Card, Event, cards_of, events_of
-from .steps import STEP_OF, Step
+from ....core.cards import by_codes, codes, in_order, laid_out
+from ....core.steps import SteppedPosition
+from .components import CONVEYANCES, UNSEEN, Box, Card, Event
+from .steps import STEPS
 
 NOWHERE: Final = -1  # the rose, before the first player has set it
 
@@ -50,7 +51,7 @@ class Traveller:
         return new
 
 
-class State(Position):
+class State(SteppedPosition):
     """All there is to know. Piles have no order: cards are drawn from them by chance, so there is none to leak.
 
     In a view the piles hold everything that seat has not seen, the hidden hands and kept events too; how many lie in
@@ -63,7 +64,6 @@ class State(Position):
     discards: list[Card]
     events: list[Event]
     event_discards: list[Event]
-    steps: list[Step]
 
     def __init__(self, box: Box, seats: int, expert: bool) -> None:
         super().__init__(seats)
@@ -139,45 +139,6 @@ class State(Position):
         """The kept event that the player whose turn it is may play now (CR-8.3)."""
         return None if self.fresh else self.travellers[self.turn].kept
 
-    # ------------------------------------------------------------------ blanks
-
-    def hide_from(self, seat: int) -> None:
-        """Blanks what this seat cannot know. The piles get an order of their own, or it would betray what was added."""
-        cards = self.count_cards(self.pile)
-        events = self.count_events(self.events)
-        for other in range(self.seats):
-            traveller = self.travellers[other]
-            if other == seat or traveller.hidden:
-                continue
-            for index in range(len(cards)):
-                cards[index] += traveller.hand[index]
-                traveller.hand[index] = 0
-            traveller.mask = 0
-            traveller.hidden = True
-            self.hidden_cards += traveller.held
-            if traveller.kept is not None and traveller.kept is not UNSEEN:
-                events[traveller.kept.index] += 1
-                traveller.kept = UNSEEN
-                self.hidden_events += 1
-        if self.drawn is not None and self.drawn is not UNSEEN and seat != self.turn:
-            events[self.drawn.index] += 1
-            self.drawn = UNSEEN
-            self.hidden_events += 1
-        self.pile = cards_of(self.box.cards, cards)
-        self.events = events_of(self.box.events, events)
-
-    def count_cards(self, cards: list[Card]) -> list[int]:
-        counts = [0] * len(self.box.cards)
-        for card in cards:
-            counts[card.index] += 1
-        return counts
-
-    def count_events(self, events: list[Event]) -> list[int]:
-        counts = [0] * len(self.box.events)
-        for event in events:
-            counts[event.index] += 1
-        return counts
-
     # ------------------------------------------------------------------- data
 
     def data(self) -> dict[str, object]:
@@ -192,11 +153,11 @@ class State(Position):
             "fresh": self.fresh,
             "travellers": [self.traveller_data(traveller) for traveller in self.travellers],
             "pile_size": self.pile_size(),
-            "pile": self.card_codes(self.count_cards(self.pile)),
-            "discards": self.card_codes(self.count_cards(self.discards)),
+            "pile": codes(in_order(self.box.cards, self.pile)),
+            "discards": codes(in_order(self.box.cards, self.discards)),
             "event_pile_size": self.event_pile_size(),
-            "events": self.event_codes(self.events),
-            "event_discards": self.event_codes(self.event_discards),
+            "events": codes(in_order(self.box.events, self.events)),
+            "event_discards": codes(in_order(self.box.events, self.event_discards)),
             "places": None if self.places is None else list(self.places),
         }
 
@@ -204,15 +165,9 @@ class State(Position):
         return {
             "square": traveller.square,
             "held": traveller.held,
-            "hand": None if traveller.hidden else self.card_codes(traveller.hand),
+            "hand": None if traveller.hidden else codes(laid_out(self.box.cards, traveller.hand)),
             "kept": None if traveller.kept is None else traveller.kept.code,
         }
-
-    def card_codes(self, counts: list[int]) -> list[str]:
-        return [card.code for card in cards_of(self.box.cards, counts)]
-
-    def event_codes(self, events: list[Event]) -> list[str]:
-        return [event.code for event in events_of(self.box.events, self.count_events(events))]
 
     def fill(self, data: Mapping[str, object]) -> None:
         """The reverse of `data`. Raises KeyError, TypeError or ValueError on what is not such data."""
@@ -222,14 +177,14 @@ class State(Position):
         self.turns = cast(int, data["turns"])
         rose = data["rose"]
         self.rose = NOWHERE if rose is None else CONVEYANCES.index(cast(str, rose))
-        self.steps = [STEP_OF[cast(str, code)] for code in cast("list[object]", data["steps"])]
+        self.steps = [STEPS[cast(str, code)] for code in cast("list[object]", data["steps"])]
         self.drawn = self.event(data["drawn"])
         self.fresh = cast(bool, data["fresh"])
         self.travellers = [self.traveller(item) for item in cast("list[Mapping[str, object]]", data["travellers"])]
-        self.pile = self.card_list(data["pile"])
-        self.discards = self.card_list(data["discards"])
-        self.events = self.event_list(data["events"])
-        self.event_discards = self.event_list(data["event_discards"])
+        self.pile = by_codes(self.box.card_of, data["pile"])
+        self.discards = by_codes(self.box.card_of, data["discards"])
+        self.events = by_codes(self.box.event_of, data["events"])
+        self.event_discards = by_codes(self.box.event_of, data["event_discards"])
         self.hidden_cards = sum([traveller.held for traveller in self.travellers if traveller.hidden])
         kept = [traveller.kept for traveller in self.travellers]
         self.hidden_events = sum([1 for event in [*kept, self.drawn] if event is UNSEEN])
@@ -246,16 +201,10 @@ class State(Position):
             traveller.hidden = True
             traveller.held = cast(int, item["held"])
         else:
-            for card in self.card_list(hand):
+            for card in by_codes(self.box.card_of, hand):
                 traveller.gain(card)
         traveller.kept = self.event(item["kept"])
         return traveller
-
-    def card_list(self, value: object) -> list[Card]:
-        return [self.box.card_of[cast(str, code)] for code in cast("list[object]", value)]
-
-    def event_list(self, value: object) -> list[Event]:
-        return [self.box.event_of[cast(str, code)] for code in cast("list[object]", value)]
 
     def event(self, value: object) -> Event | None:
         if value is None:

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from ..rules.flow import Tour
-from .deduction import HOUSE, Thoughts
+from .assessment import USUAL_TASTE, Assessment
 
 CARRIED: Final = 0.75  # of a card that is validated
 IN_HAND: Final = 0.02  # a transport card, up to a handful
@@ -39,7 +39,7 @@ def evaluate(tour: Tour) -> list[float]:
     standing = scores(tour)
     weights: list[float] = []
     for seat in range(tour.seats):
-        ahead = Thoughts(tour, seat, 1.0, HOUSE).outlook(tour.trotters[seat].square)
+        ahead = Assessment(tour, seat, 1.0, USUAL_TASTE).prospect(tour.trotters[seat].square)
         score = standing[seat] + IN_PROSPECT * min(ahead, SO_FAR)
         weights.append(math.exp(score * AHEAD))
     total = sum(weights)

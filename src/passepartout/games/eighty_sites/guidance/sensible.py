@@ -9,12 +9,12 @@ from ....core.bot import Bot
 from ....core.chance import Chance
 from ....core.position import Position
 from ..rules.actions import Announce, Blow, Charter, Choose, Discard, Give, Glimpse, Hold, Lay, Settle, Travel
-from ..rules.components import Happening
+from ..rules.components import EventKind
 from ..rules.flow import Tour
 from ..rules.menus import may_stay
 from ..rules.steps import Ask
 from ..rules.world import SQUARES
-from .deduction import HOUSE, Taste, Thoughts, distance
+from .assessment import USUAL_TASTE, Assessment, Taste, distance
 
 NOTHING_YET: Final = -1000.0
 SPREAD: Final = 4  # times as many moves are looked at as are wanted, so that they differ
@@ -23,7 +23,7 @@ SPREAD: Final = 4  # times as many moves are looked at as are wanted, so that th
 class Sensible(Bot):
     """`share` is its level: how many of the clues it understands (ES-7)."""
 
-    def __init__(self, share: float = 1.0, taste: Taste = HOUSE) -> None:
+    def __init__(self, share: float = 1.0, taste: Taste = USUAL_TASTE) -> None:
         self.share = share
         self.taste = taste
 
@@ -31,45 +31,45 @@ class Sensible(Bot):
         assert isinstance(view, Tour)
         ask = view.steps[-1].ask
         if ask is Ask.MOVE:
-            return best_moves(Thoughts(view, seat, self.share, self.taste), 1)[0]
+            return best_moves(Assessment(view, seat, self.share, self.taste), 1)[0]
         menu = view.menu(seat)
         if len(menu) == 1:
             return menu[0]
-        thoughts = Thoughts(view, seat, self.share, self.taste)
+        assessment = Assessment(view, seat, self.share, self.taste)
         if ask is Ask.ANNOUNCE or ask is Ask.EARLY:
-            return announce(menu, thoughts)
+            return announce(menu, assessment)
         if ask is Ask.VETO:
-            return menu[1] if unwelcome(view, thoughts) else menu[0]
+            return menu[1] if unwelcome(view, assessment) else menu[0]
         if ask is Ask.AIMED:
             assert view.drawn is not None
-            return menu[1] if view.drawn.kind is Happening.HOLD else menu[0]
+            return menu[1] if view.drawn.kind is EventKind.HOLD else menu[0]
         if ask is Ask.DISCARD or ask is Ask.GIVE:
-            return poorest(menu, thoughts)
+            return poorest(menu, assessment)
         if ask is Ask.VICTIM:
             return against(menu, view)
         if ask is Ask.WIND:
             return menu[flag_to_blow(view, seat)]
-        return square_for(view, seat, menu, thoughts)
+        return square_for(view, seat, menu, assessment)
 
     def shortlist(self, view: Position, seat: int, chance: Chance, count: int) -> list[Action]:
         assert isinstance(view, Tour)
         if view.steps[-1].ask is Ask.MOVE:
-            thoughts = Thoughts(view, seat, self.share, self.taste)
-            return spread(best_moves(thoughts, SPREAD * count), count, thoughts)
+            assessment = Assessment(view, seat, self.share, self.taste)
+            return spread(best_moves(assessment, SPREAD * count), count, assessment)
         return super().shortlist(view, seat, chance, count)
 
 
-def best_moves(thoughts: Thoughts, count: int) -> list[Action]:
+def best_moves(assessment: Assessment, count: int) -> list[Action]:
     """The SECRET cards that help at once first, then the best squares, with the poorest card that leads there.
 
     Looks at the ways out instead of the menu: this is what imagined games spend their time on.
     """
-    tour = thoughts.tour
-    seat = thoughts.seat
+    tour = assessment.tour
+    seat = assessment.seat
     menus = tour.menus
     me = tour.trotters[seat]
     secrets = menus.secrets(tour, seat) if me.kept else 0
-    first = helpful(thoughts, menus.tricks(secrets, tour.seats, seat)) if secrets & ~1 else []
+    first = helpful(assessment, menus.tricks(secrets, tour.seats, seat)) if secrets & ~1 else []
     if len(first) >= count:
         return first[:count]
     others = tour.squares_of_others(seat)
@@ -79,20 +79,20 @@ def best_moves(thoughts: Thoughts, count: int) -> list[Action]:
     taken: list[int] = []  # and their squares: two cards that lead to one square are hardly a choice
     lowest = NOTHING_YET
     if may_stay(me.leave == me.square, ways, others):
-        lowest = thoughts.staying()
+        lowest = assessment.staying()
         best.append(menus.stay)
         least.append(lowest)
         taken.append(me.square)
     worths = [NOTHING_YET] * SQUARES
     for way in ways:
-        if not way.places:
+        if not way.targets:
             continue
-        cost = price(way.actions[0], thoughts)
-        for index in range(len(way.places)):
-            square = way.places[index]
+        cost = price(way.actions[0], assessment)
+        for index in range(len(way.targets)):
+            square = way.targets[index]
             worth: float = worths[square]
             if worth == NOTHING_YET:
-                worth = thoughts.arrival(square)
+                worth = assessment.arrival(square)
                 worths[square] = worth
             worth -= cost
             if (worth > lowest or len(best) < count) and square not in others:
@@ -117,15 +117,15 @@ def best_moves(thoughts: Thoughts, count: int) -> list[Action]:
     return [*first, *best][:count]
 
 
-def spread(moves: list[Action], count: int, thoughts: Thoughts) -> list[Action]:
+def spread(moves: list[Action], count: int, assessment: Assessment) -> list[Action]:
     """The best of them, but of neighbouring squares where nothing waits first only one: they are on the same way."""
     chosen: list[Action] = []
     alike: list[Action] = []
     passed: list[int] = []  # squares where nothing waits
     for move in moves:
-        if isinstance(move, Travel | Charter) and thoughts.only_passed(move.square.index):
+        if isinstance(move, Travel | Charter) and assessment.only_passed(move.square.index):
             square = move.square.index
-            if any([distance(square, other, thoughts.round_world) <= 1 for other in passed]):
+            if any([distance(square, other, assessment.round_world) <= 1 for other in passed]):
                 alike.append(move)
                 continue
             passed.append(square)
@@ -135,30 +135,30 @@ def spread(moves: list[Action], count: int, thoughts: Thoughts) -> list[Action]:
     return [*chosen, *alike][:count]
 
 
-def price(move: Action, thoughts: Thoughts) -> float:
+def price(move: Action, assessment: Assessment) -> float:
     """Of going so, wherever it leads."""
     if isinstance(move, Charter):
-        return thoughts.taste.charter
+        return assessment.taste.charter
     if isinstance(move, Travel) and move.card is not None:
-        return thoughts.cost(move.card)
+        return assessment.cost(move.card)
     return 0.0
 
 
-def helpful(thoughts: Thoughts, tricks: list[Action]) -> list[Action]:
+def helpful(assessment: Assessment, tricks: list[Action]) -> list[Action]:
     """What else is done at once, before moving."""
     found: list[Action] = []
     for action in tricks:
         if isinstance(action, Glimpse):
-            if thoughts.fronts[action.compartment].bit_count() > 1:
+            if assessment.fronts[action.compartment].bit_count() > 1:
                 found.append(action)
         elif isinstance(action, Hold):
-            found.append(against([other for other in tricks if isinstance(other, Hold)], thoughts.tour))
+            found.append(against([other for other in tricks if isinstance(other, Hold)], assessment.tour))
             break
     return found
 
 
-def announce(menu: Menu, thoughts: Thoughts) -> Action:
-    found = thoughts.best_name(thoughts.tour.trotters[thoughts.seat].square)
+def announce(menu: Menu, assessment: Assessment) -> Action:
+    found = assessment.best_name(assessment.tour.trotters[assessment.seat].square)
     if found is not None:
         for action in menu:
             if isinstance(action, Announce) and action.compartment == found[0] and action.site is found[1]:
@@ -166,22 +166,22 @@ def announce(menu: Menu, thoughts: Thoughts) -> Action:
     return menu[0]
 
 
-def unwelcome(tour: Tour, thoughts: Thoughts) -> bool:
+def unwelcome(tour: Tour, assessment: Assessment) -> bool:
     """An event worth a veto: a lost turn, lost cards, or a journey away from what one is about to announce."""
     assert tour.drawn is not None
     kind = tour.drawn.kind
-    if kind is Happening.JOURNEY:
-        square = tour.trotters[thoughts.seat].square
-        return thoughts.best_name(square) is not None or len(tour.trotters[thoughts.seat].carried) > 1
-    return kind is Happening.DELAY or (kind is Happening.MISHAP and tour.drawn.number > 1)
+    if kind is EventKind.JOURNEY:
+        square = tour.trotters[assessment.seat].square
+        return assessment.best_name(square) is not None or len(tour.trotters[assessment.seat].carried) > 1
+    return kind is EventKind.DELAY or (kind is EventKind.MISHAP and tour.drawn.number > 1)
 
 
-def poorest(menu: Menu, thoughts: Thoughts) -> Action:
+def poorest(menu: Menu, assessment: Assessment) -> Action:
     best = menu[0]
     least = 1000.0
     for action in menu:
         if isinstance(action, Discard | Give):
-            worth = thoughts.quality(action.card)
+            worth = assessment.quality(action.card)
             if worth < least:
                 least = worth
                 best = action
@@ -215,7 +215,7 @@ def flag_to_blow(tour: Tour, seat: int) -> int:
     return found
 
 
-def square_for(tour: Tour, seat: int, menu: Menu, thoughts: Thoughts) -> Action:
+def square_for(tour: Tour, seat: int, menu: Menu, assessment: Assessment) -> Action:
     """For a flag or at the end of a journey. One's own flag goes where one goes next; that of somebody who carries
     cards goes far from them."""
     step = tour.steps[-1]
@@ -228,15 +228,15 @@ def square_for(tour: Tour, seat: int, menu: Menu, thoughts: Thoughts) -> Action:
     most = -1000.0
     for action in menu:
         if isinstance(action, Settle):
-            worth = thoughts.arrival(action.square.index)
+            worth = assessment.arrival(action.square.index)
         elif isinstance(action, Lay | Blow):
             square = action.square.index
             if away >= 0:
-                worth = float(thoughts.away(away, square))
+                worth = float(assessment.away(away, square))
             elif isinstance(action, Blow):
-                worth = -float(thoughts.away(seat, square))
+                worth = -float(assessment.away(seat, square))
             else:
-                worth = thoughts.outlook(square)
+                worth = assessment.prospect(square)
         else:
             continue
         if worth > most:

@@ -8,8 +8,8 @@ from ..rules.sites import CLUES_OF_A_SITE, SHEETS, Clue
 from ..rules.world import COLUMNS, QUARTERS, ROWS, TERRAINS
 
 
-def box(parts: Box) -> dict[str, object]:
-    squares = parts.board.squares
+def box(components: Box) -> dict[str, object]:
+    squares = components.board.squares
     return {
         "rows": ROWS,
         "columns": COLUMNS,
@@ -26,12 +26,14 @@ def box(parts: Box) -> dict[str, object]:
                 "lat": site.lat,
                 "lon": site.lon,
             }
-            for site in parts.sites.all
+            for site in components.sites.all
         ],
-        "cards": [{"code": card.code, "vehicle": card.vehicle.value, "number": card.number} for card in parts.cards],
-        "events": [{"code": event.code, "kind": event.kind.value} for event in parts.events],
+        "cards": [
+            {"code": card.code, "vehicle": card.vehicle.value, "number": card.number} for card in components.cards
+        ],
+        "events": [{"code": event.code, "kind": event.kind.value} for event in components.events],
         "sheets": SHEETS,
-        "goal": parts.goal,
+        "goal": components.goal,
     }
 
 

@@ -17,7 +17,7 @@ def chart(tour: Tour, seat: int) -> list[str]:
     middle = tour.trotters[seat].square if seat >= 0 else NORTH_ROWS * COLUMNS + WEST_COLUMNS
     top = min(max(middle // COLUMNS - HIGH // 2, 0), ROWS - HIGH)
     left = middle % COLUMNS - WIDE // 2
-    if not tour.house.round_world:
+    if not tour.variant.round_world:
         left = min(max(left, 0), COLUMNS - WIDE)
     columns = [(left + column) % COLUMNS for column in range(WIDE)]
     rows = ["     " + "".join([f"{name_of(0, column).split()[1]:<6}" for column in columns[::3]]).rstrip()]

@@ -24,8 +24,6 @@ from ..rules.components import CAMERA
 from ..rules.flow import Tour
 from ..rules.steps import Ask
 
-# ------------------------------------------------------------------- questions
-
 
 def prompt(tour: Tour, seat: int) -> Say:
     step = tour.steps[-1]
@@ -113,6 +111,3 @@ def touches(tour: Tour, seat: int, action: Action) -> tuple[str, ...]:
 def secret_id(tour: Tour, seat: int, kind: str) -> str:
     """The first SECRET card of a kind."""
     return next(f"secret:{event.code}" for event in tour.trotters[seat].secrets if event.kind.value == kind)
-
-
-# ----------------------------------------------------------------------- table

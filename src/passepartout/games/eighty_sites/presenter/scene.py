@@ -10,8 +10,6 @@ from ..rules.flow import Tour
 from ..rules.sites import Site
 from .chart import chart
 
-# ------------------------------------------------------------------- questions
-
 
 def scene(tour: Tour, seat: int) -> Scene:
     found = Scene(Say("scene.over" if tour.places is not None else "scene.turn", number=tour.turns))

@@ -7,7 +7,7 @@ from typing import Final
 
 from ....core.action import Action, Menu
 from ....core.chance import Chance
-from ....core.refusal import NotationError
+from ....core.notations import Notations
 from .components import CAMERA, FLAGS, MAX_PLAYERS, Box, Card
 from .flow import Move, Tour
 from .menus import Menus
@@ -210,14 +210,18 @@ class Announce(Move):
         tour.name(seat, self.compartment, self.site, chance)
 
 
-PLACES: Final = (MAX_PLAYERS + 1) * MAX_PLAYERS  # by players at the table and seat
+EXAMPLES: Final = (
+    "'stay', 'walk 50N 10E', 'train 3 50N 10E', 'boat 4 50N 10W', 'plane 5 20S 40E', 'world 10S 180W', "
+    "'charter 50N 10E', 'announce left dakar', 'pass', 'wait', 'lay 50N 10E', 'settle 50N 10E', 'wind 3', "
+    "'blow 50N 10E', 'glimpse right', 'hold p2', 'choose p2', 'discard train 3', 'give train 3', 'accept', 'veto'"
+)
 
 
-class Actions:
+class Actions(Notations):
     """Every action of a box, by notation, and the menus made of them: one set for a flat world, one for a round one."""
 
     def __init__(self, box: Box) -> None:
-        self.by_notation: dict[str, Action] = {}
+        super().__init__("Eighty Sites", EXAMPLES)
         squares = box.board.squares
         stay = self.add(Stay("stay"))
         walks = [self.add(Travel(None, square)) for square in squares]
@@ -234,7 +238,7 @@ class Actions:
         gives = [self.add(Give(card)) for card in box.cards]
         accept, veto = self.add(Accept("accept")), self.add(Veto("veto"))
         wait, silence = self.add(Silence("wait")), self.add(Silence("pass"))
-        announces = [[self.add(Announce(part, site)) for site in box.sites.all] for part in range(len(CAMERA))]
+        announces = [[self.add(Announce(side, site)) for site in box.sites.all] for side in range(len(CAMERA))]
         self.menus: list[Menus] = []  # flat, round
         for round_world in (False, True):
             menus = Menus(box, Reach(box, round_world))
@@ -251,8 +255,8 @@ class Actions:
             menus.winds = winds
             menus.victims = [chosen(choices, mask) for mask in range(1 << MAX_PLAYERS)]
             menus.holds = [
-                chosen(holds, ((1 << place // MAX_PLAYERS) - 1) & ~(1 << place % MAX_PLAYERS))
-                for place in range(PLACES)
+                [chosen(holds, ((1 << seats) - 1) & ~(1 << seat)) for seat in range(MAX_PLAYERS)]
+                for seats in range(MAX_PLAYERS + 1)
             ]
             menus.accept = (accept,)
             menus.veto = (accept, veto)
@@ -260,21 +264,6 @@ class Actions:
             menus.silence = silence
             menus.announces = announces
             self.menus.append(menus)
-
-    def add(self, action: Action) -> Action:
-        self.by_notation[action.notation().lower()] = action
-        return action
-
-    def parse(self, text: str) -> Action:
-        found = self.by_notation.get(" ".join(text.lower().split()))
-        if found is None:
-            raise NotationError(
-                f"'{text[:40]}' is no action of Eighty Sites. Possible: 'stay', 'walk 50N 10E', 'train 3 50N 10E', "
-                "'boat 4 50N 10W', 'plane 5 20S 40E', 'world 10S 180W', 'charter 50N 10E', 'announce left dakar', "
-                "'pass', 'wait', 'lay 50N 10E', 'settle 50N 10E', 'wind 3', 'blow 50N 10E', 'glimpse right', "
-                "'hold p2', 'choose p2', 'discard train 3', 'give train 3', 'accept', 'veto'."
-            )
-        return found
 
 
 def chosen(actions: list[Action], mask: int) -> Menu:

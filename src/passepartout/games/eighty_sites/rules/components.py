@@ -7,6 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
+from ....core.cards import CardSort, laid_out
 from ....core.components import Sheet, read_components
 from .sites import Site, Sites
 from .world import Board
@@ -29,7 +30,7 @@ class Vehicle(Enum):
     WORLD = "world"
 
 
-class Happening(Enum):
+class EventKind(Enum):
     """What an event does (ES-1.6)."""
 
     JOURNEY = "journey"
@@ -47,37 +48,27 @@ class Happening(Enum):
     HOLD = "hold"
 
 
-SECRET: Final = (Happening.VETO, Happening.GLIMPSE, Happening.CHARTER, Happening.HOLD)
-NUMBERED: Final = (Happening.WINDFALL, Happening.MISHAP)
+SECRET: Final = (EventKind.VETO, EventKind.GLIMPSE, EventKind.CHARTER, EventKind.HOLD)
+NUMBERED: Final = (EventKind.WINDFALL, EventKind.MISHAP)
 
 
 @dataclass(frozen=True, eq=False)
-class Card:
-    """A kind of transport card. Each exists once in a box; equal cards of a hand or pile are the same object."""
+class Card(CardSort):
+    """A transport card."""
 
-    index: int  # in `Box.cards`
-    code: str
     name: str  # as in notation: "train 3"
     vehicle: Vehicle
     number: int  # squares at most; 0 for round-the-world
 
-    def __str__(self) -> str:
-        return self.code
-
 
 @dataclass(frozen=True, eq=False)
-class Event:
-    """One event card: all 55 are different, in their words at least."""
+class Event(CardSort):
+    """An event card: all 55 are different, in their words at least."""
 
-    index: int  # in `Box.events`
-    code: str
-    kind: Happening
+    kind: EventKind
     number: int  # of cards, for windfall and mishap
     site: Site | None  # where a journey leads
     secret: bool
-
-    def __str__(self) -> str:
-        return self.code
 
 
 class Box:
@@ -117,7 +108,7 @@ class Box:
         vehicles = tuple([vehicle.value for vehicle in Vehicle])
         for part in sheet.sheets("transport"):
             part.only("vehicle", "number", "count")
-            vehicle = Vehicle(one_of(part, "vehicle", vehicles))
+            vehicle = Vehicle(part.one_of("vehicle", vehicles))
             number = 0
             code = vehicle.value
             if vehicle is not Vehicle.WORLD:
@@ -135,38 +126,28 @@ class Box:
             self.counts.append(part.number("count", 0, MOST_OF_A_KIND))
 
     def read_events(self, sheet: Sheet) -> None:
-        kinds = tuple([happening.value for happening in Happening])
+        kinds = tuple([kind.value for kind in EventKind])
         codes: set[str] = set()
         for part in sheet.sheets("event"):
             part.only("code", "kind", "number", "site")
-            kind = Happening(one_of(part, "kind", kinds))
+            kind = EventKind(part.one_of("kind", kinds))
             code = part.word("code")
             if code in codes:
                 raise part.wrong("code", f"there is an event called '{code}' already")
             codes.add(code)
             number = part.number("number", 1, 9) if kind in NUMBERED else 0
             site: Site | None = None
-            if kind is Happening.JOURNEY:
+            if kind is EventKind.JOURNEY:
                 site = self.sites.by_id.get(part.word("site"))
                 if site is None:
                     raise part.wrong("site", f"there is no site called '{part.word('site')}'")
-            for key, wanted in (("number", kind in NUMBERED), ("site", kind is Happening.JOURNEY)):
+            for key, wanted in (("number", kind in NUMBERED), ("site", kind is EventKind.JOURNEY)):
                 if key in part.table and not wanted:
                     raise part.wrong(key, f"'{kind.value}' has no {key}")
             self.events.append(Event(len(self.events), code, kind, number, site, kind in SECRET))
 
     def all_cards(self) -> list[Card]:
-        found: list[Card] = []
-        for card in self.cards:
-            found += [card] * self.counts[card.index]
-        return found
-
-
-def one_of(part: Sheet, key: str, known: tuple[str, ...]) -> str:
-    word = part.word(key)
-    if word not in known:
-        raise part.wrong(key, f"'{word}' is no {key} of this game. Possible: {', '.join(known)}")
-    return word
+        return laid_out(self.cards, self.counts)
 
 
 def load_box(folder: Path) -> Box:

@@ -5,169 +5,170 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from .components import CAMERA, Card, Event
+from ....core.cards import by_codes, codes, in_order
+from .components import CAMERA
 from .sites import Site
 from .state import NO_SQUARE, NOBODY_LAID, Front, Laid, State, Trotter
-from .steps import STEP_OF
+from .steps import STEPS
 from .world import QUARTERS
 
 
-class Saved(State):
-    def data(self) -> dict[str, object]:
-        """Where hands are hidden, `pile` and `events` list everything unseen, and `pile_size` what lies there."""
-        house = self.house
-        return {
-            "round_world": house.round_world,
-            "refill": "rest" if house.rest else "draw",
-            "flag_rest": house.flag_rest,
-            "announce_first": house.announce_first,
-            "turn": self.turn,
-            "turns": self.turns,
-            "steps": [step.code for step in self.steps],
-            "drawn": None if self.drawn is None else self.drawn.code,
-            "used": self.used,
-            "announced": self.announced,
-            "again": self.again,
-            "trotters": [self.trotter_data(trotter) for trotter in self.trotters],
-            "flags": [self.flag_data(flag) for flag in range(len(self.flags))],
-            "sheet": self.sheet,
-            "new_sheets": sorted(self.new_sheets),
-            "old_sheets": list(self.old_sheets),
-            "camera": [self.compartment_data(index) for index in range(len(CAMERA))],
-            "unseen": [site.id for site in self.box.sites.in_set(self.unseen)],
-            "laid": [{"site": laid.site.id, "seat": laid.seat} for laid in self.laid],
-            "pile_size": self.pile_size(),
-            "pile": [card.code for card in self.cards_of(self.count_cards(self.pile))],
-            "discards": [card.code for card in self.cards_of(self.count_cards(self.discards))],
-            "event_pile_size": self.event_pile_size(),
-            "events": [event.code for event in self.in_order(self.events)],
-            "event_discards": [event.code for event in self.in_order(self.event_discards)],
-            "places": None if self.places is None else list(self.places),
+def to_data(tour: State) -> dict[str, object]:
+    """Where hands are hidden, `pile` and `events` list everything unseen, and `pile_size` what lies there."""
+    variant = tour.variant
+    return {
+        "round_world": variant.round_world,
+        "refill": "rest" if variant.rest else "draw",
+        "flag_rest": variant.flag_rest,
+        "announce_first": variant.announce_first,
+        "turn": tour.turn,
+        "turns": tour.turns,
+        "steps": [step.code for step in tour.steps],
+        "drawn": None if tour.drawn is None else tour.drawn.code,
+        "used": tour.used,
+        "announced": tour.announced,
+        "again": tour.again,
+        "trotters": [trotter_data(tour, trotter) for trotter in tour.trotters],
+        "flags": [flag_data(tour, flag) for flag in range(len(tour.flags))],
+        "sheet": tour.sheet,
+        "new_sheets": sorted(tour.new_sheets),
+        "old_sheets": list(tour.old_sheets),
+        "camera": [compartment_data(tour, index) for index in range(len(CAMERA))],
+        "unseen": [site.id for site in tour.box.sites.in_set(tour.unseen)],
+        "laid": [{"site": laid.site.id, "seat": laid.seat} for laid in tour.laid],
+        "pile_size": tour.pile_size(),
+        "pile": codes(in_order(tour.box.cards, tour.pile)),
+        "discards": codes(in_order(tour.box.cards, tour.discards)),
+        "event_pile_size": tour.event_pile_size(),
+        "events": codes(in_order(tour.box.events, tour.events)),
+        "event_discards": codes(in_order(tour.box.events, tour.event_discards)),
+        "places": None if tour.places is None else list(tour.places),
+    }
+
+
+def flag_data(tour: State, flag: int) -> dict[str, object]:
+    square, layer = tour.flags[flag], tour.layers[flag]
+    return {
+        "square": None if square == NO_SQUARE else tour.box.board.squares[square].code,
+        "layer": None if layer == NOBODY_LAID else layer,
+    }
+
+
+def trotter_data(tour: State, trotter: Trotter) -> dict[str, object]:
+    squares = tour.box.board.squares
+    hidden = trotter.hidden
+    return {
+        "square": squares[trotter.square].code,
+        "held": trotter.held,
+        "hand": None if hidden else codes(tour.hand_of(trotter)),
+        "kept": trotter.kept,
+        "secrets": None if hidden else codes(in_order(tour.box.events, list(trotter.secrets))),
+        "carried": [site.id for site in trotter.carried],
+        "validated": [site.id for site in trotter.validated],
+        "missed": trotter.missed,
+        "leave": None if trotter.leave == NO_SQUARE else squares[trotter.leave].code,
+    }
+
+
+def compartment_data(tour: State, index: int) -> dict[str, object]:
+    front = tour.fronts[index]
+    found: dict[str, object] = {
+        "front": None,
+        "behind": tour.behind[index],
+        "back": [site.id for site in tour.back[index]],
+    }
+    if front is not None:
+        found["front"] = {
+            "site": None if front.site is None else front.site.id,
+            "quarter": QUARTERS[front.quarter],
+            "open": front.open,
+            "clues": list(front.clues),
+            "sheets": [sheet for sheet in range(front.sheets.bit_length()) if front.sheets >> sheet & 1],
+            "changes": front.changes,
+            "lookers": [seat for seat in range(tour.seats) if front.lookers >> seat & 1],
         }
+    return found
 
-    def flag_data(self, flag: int) -> dict[str, object]:
-        square, layer = self.flags[flag], self.layers[flag]
-        return {
-            "square": None if square == NO_SQUARE else self.box.board.squares[square].code,
-            "layer": None if layer == NOBODY_LAID else layer,
-        }
 
-    def trotter_data(self, trotter: Trotter) -> dict[str, object]:
-        squares = self.box.board.squares
-        hidden = trotter.hidden
-        return {
-            "square": squares[trotter.square].code,
-            "held": trotter.held,
-            "hand": None if hidden else [card.code for card in self.hand_of(trotter)],
-            "kept": trotter.kept,
-            "secrets": None if hidden else [event.code for event in self.in_order(list(trotter.secrets))],
-            "carried": [site.id for site in trotter.carried],
-            "validated": [site.id for site in trotter.validated],
-            "missed": trotter.missed,
-            "leave": None if trotter.leave == NO_SQUARE else squares[trotter.leave].code,
-        }
+def fill(tour: State, data: Mapping[str, object]) -> None:
+    """The reverse. Raises KeyError, TypeError or ValueError on what is not such data."""
+    by_id, event_of = tour.box.sites.by_id, tour.box.event_of
+    tour.turn = cast(int, data["turn"])
+    if not 0 <= tour.turn < tour.seats:
+        raise ValueError(f"there is no seat {tour.turn}")
+    tour.turns = cast(int, data["turns"])
+    tour.steps = [STEPS[cast(str, code)] for code in cast("list[object]", data["steps"])]
+    drawn = data["drawn"]
+    tour.drawn = None if drawn is None else event_of[cast(str, drawn)]
+    tour.used = cast(bool, data["used"])
+    tour.announced = cast(bool, data["announced"])
+    tour.again = cast(bool, data["again"])
+    tour.trotters = [trotter_from(tour, item) for item in cast("list[Mapping[str, object]]", data["trotters"])]
+    for item in cast("list[Mapping[str, object]]", data["flags"]):
+        square = item["square"]
+        tour.flags.append(NO_SQUARE if square is None else tour.box.board.by_code[cast(str, square)])
+        layer = item["layer"]
+        tour.layers.append(NOBODY_LAID if layer is None else cast(int, layer))
+    tour.sheet = cast(int, data["sheet"])
+    tour.new_sheets = [cast(int, sheet) for sheet in cast("list[object]", data["new_sheets"])]
+    tour.old_sheets = tuple([cast(int, sheet) for sheet in cast("list[object]", data["old_sheets"])])
+    camera = cast("list[Mapping[str, object]]", data["camera"])
+    for index in range(len(CAMERA)):
+        tour.fronts[index] = front_from(tour, camera[index]["front"])
+        tour.behind[index] = cast(int, camera[index]["behind"])
+        tour.back[index] = sites_from(tour, camera[index]["back"])
+    for site in sites_from(tour, data["unseen"]):
+        tour.unseen |= 1 << site.index
+    for item in cast("list[Mapping[str, object]]", data["laid"]):
+        tour.laid.append(Laid(by_id[cast(str, item["site"])], cast(int, item["seat"])))
+    tour.pile = by_codes(tour.box.card_of, data["pile"])
+    tour.discards = by_codes(tour.box.card_of, data["discards"])
+    tour.events = by_codes(event_of, data["events"])
+    tour.event_discards = by_codes(event_of, data["event_discards"])
+    tour.hidden_cards = sum([trotter.held for trotter in tour.trotters if trotter.hidden])
+    tour.hidden_events = sum([trotter.kept for trotter in tour.trotters if trotter.hidden])
+    places = data["places"]
+    tour.places = None if places is None else tuple([cast(int, place) for place in cast("list[object]", places)])
 
-    def compartment_data(self, index: int) -> dict[str, object]:
-        front = self.fronts[index]
-        found: dict[str, object] = {
-            "front": None,
-            "behind": self.behind[index],
-            "back": [site.id for site in self.back[index]],
-        }
-        if front is not None:
-            found["front"] = {
-                "site": None if front.site is None else front.site.id,
-                "quarter": QUARTERS[front.quarter],
-                "open": front.open,
-                "clues": list(front.clues),
-                "sheets": [sheet for sheet in range(front.sheets.bit_length()) if front.sheets >> sheet & 1],
-                "changes": front.changes,
-                "lookers": [seat for seat in range(self.seats) if front.lookers >> seat & 1],
-            }
-        return found
 
-    def fill(self, data: Mapping[str, object]) -> None:
-        """The reverse of `data`. Raises KeyError, TypeError or ValueError on what is not such data."""
-        by_id, event_of = self.box.sites.by_id, self.box.event_of
-        self.turn = cast(int, data["turn"])
-        if not 0 <= self.turn < self.seats:
-            raise ValueError(f"there is no seat {self.turn}")
-        self.turns = cast(int, data["turns"])
-        self.steps = [STEP_OF[cast(str, code)] for code in cast("list[object]", data["steps"])]
-        drawn = data["drawn"]
-        self.drawn = None if drawn is None else event_of[cast(str, drawn)]
-        self.used = cast(bool, data["used"])
-        self.announced = cast(bool, data["announced"])
-        self.again = cast(bool, data["again"])
-        self.trotters = [self.trotter(item) for item in cast("list[Mapping[str, object]]", data["trotters"])]
-        for item in cast("list[Mapping[str, object]]", data["flags"]):
-            square = item["square"]
-            self.flags.append(NO_SQUARE if square is None else self.box.board.by_code[cast(str, square)])
-            layer = item["layer"]
-            self.layers.append(NOBODY_LAID if layer is None else cast(int, layer))
-        self.sheet = cast(int, data["sheet"])
-        self.new_sheets = [cast(int, sheet) for sheet in cast("list[object]", data["new_sheets"])]
-        self.old_sheets = tuple([cast(int, sheet) for sheet in cast("list[object]", data["old_sheets"])])
-        camera = cast("list[Mapping[str, object]]", data["camera"])
-        for index in range(len(CAMERA)):
-            self.fronts[index] = self.front(camera[index]["front"])
-            self.behind[index] = cast(int, camera[index]["behind"])
-            self.back[index] = self.site_list(camera[index]["back"])
-        for site in self.site_list(data["unseen"]):
-            self.unseen |= 1 << site.index
-        for item in cast("list[Mapping[str, object]]", data["laid"]):
-            self.laid.append(Laid(by_id[cast(str, item["site"])], cast(int, item["seat"])))
-        self.pile = self.card_list(data["pile"])
-        self.discards = self.card_list(data["discards"])
-        self.events = self.event_list(data["events"])
-        self.event_discards = self.event_list(data["event_discards"])
-        self.hidden_cards = sum([trotter.held for trotter in self.trotters if trotter.hidden])
-        self.hidden_events = sum([trotter.kept for trotter in self.trotters if trotter.hidden])
-        places = data["places"]
-        self.places = None if places is None else tuple([cast(int, place) for place in cast("list[object]", places)])
+def trotter_from(tour: State, item: Mapping[str, object]) -> Trotter:
+    trotter = Trotter()
+    by_code = tour.box.board.by_code
+    trotter.square = by_code[cast(str, item["square"])]
+    if item["hand"] is None:
+        trotter.hidden = True
+        trotter.held = cast(int, item["held"])
+    else:
+        for card in by_codes(tour.box.card_of, item["hand"]):
+            trotter.gain(card)
+        trotter.secrets = tuple(by_codes(tour.box.event_of, item["secrets"]))
+    trotter.kept = cast(int, item["kept"])
+    trotter.carried = sites_from(tour, item["carried"])
+    trotter.validated = sites_from(tour, item["validated"])
+    trotter.missed = cast(int, item["missed"])
+    leave = item["leave"]
+    trotter.leave = NO_SQUARE if leave is None else by_code[cast(str, leave)]
+    return trotter
 
-    def trotter(self, item: Mapping[str, object]) -> Trotter:
-        trotter = Trotter()
-        by_code = self.box.board.by_code
-        trotter.square = by_code[cast(str, item["square"])]
-        if item["hand"] is None:
-            trotter.hidden = True
-            trotter.held = cast(int, item["held"])
-        else:
-            for card in self.card_list(item["hand"]):
-                trotter.gain(card)
-            trotter.secrets = tuple(self.event_list(item["secrets"]))
-        trotter.kept = cast(int, item["kept"])
-        trotter.carried = self.site_list(item["carried"])
-        trotter.validated = self.site_list(item["validated"])
-        trotter.missed = cast(int, item["missed"])
-        leave = item["leave"]
-        trotter.leave = NO_SQUARE if leave is None else by_code[cast(str, leave)]
-        return trotter
 
-    def front(self, value: object) -> Front | None:
-        if value is None:
-            return None
-        item = cast("Mapping[str, object]", value)
-        site = item["site"]
-        found = Front(
-            None if site is None else self.box.sites.by_id[cast(str, site)],
-            QUARTERS.index(cast(str, item["quarter"])),
-        )
-        found.open = cast(bool, item["open"])
-        found.clues = tuple([cast(int, number) for number in cast("list[object]", item["clues"])])
-        for sheet in cast("list[object]", item["sheets"]):
-            found.sheets |= 1 << cast(int, sheet)
-        found.changes = cast(int, item["changes"])
-        for seat in cast("list[object]", item["lookers"]):
-            found.lookers |= 1 << cast(int, seat)
-        return found
+def front_from(tour: State, value: object) -> Front | None:
+    if value is None:
+        return None
+    item = cast("Mapping[str, object]", value)
+    site = item["site"]
+    found = Front(
+        None if site is None else tour.box.sites.by_id[cast(str, site)],
+        QUARTERS.index(cast(str, item["quarter"])),
+    )
+    found.open = cast(bool, item["open"])
+    found.clues = tuple([cast(int, number) for number in cast("list[object]", item["clues"])])
+    for sheet in cast("list[object]", item["sheets"]):
+        found.sheets |= 1 << cast(int, sheet)
+    found.changes = cast(int, item["changes"])
+    for seat in cast("list[object]", item["lookers"]):
+        found.lookers |= 1 << cast(int, seat)
+    return found
 
-    def site_list(self, value: object) -> tuple[Site, ...]:
-        return tuple([self.box.sites.by_id[cast(str, name)] for name in cast("list[object]", value)])
 
-    def card_list(self, value: object) -> list[Card]:
-        return [self.box.card_of[cast(str, code)] for code in cast("list[object]", value)]
-
-    def event_list(self, value: object) -> list[Event]:
-        return [self.box.event_of[cast(str, code)] for code in cast("list[object]", value)]
+def sites_from(tour: State, value: object) -> tuple[Site, ...]:
+    return tuple([tour.box.sites.by_id[cast(str, name)] for name in cast("list[object]", value)])

@@ -2,154 +2,157 @@
 
 from __future__ import annotations
 
+from ....core.cards import renew
 from ....core.chance import Chance
 from ....core.say import Say, Who
 from . import log
-from .components import Box, Event, Happening
-from .moves import Moves
-from .reach import Reach
-from .state import House
+from .components import Event, EventKind
+from .moves import change_sheet, draw_cards, fetch, spend
+from .state import State
 from .steps import AIMED, DISCARD, GIVE, SETTLE, VETO, VICTIM, WIND
 from .world import BIT
 
 
-class Happenings(Moves):
-    def __init__(self, box: Box, house: House, reach: Reach, seats: int) -> None:
-        super().__init__(box, house, seats)
-        self.reach = reach
+def draw_event(tour: State, chance: Chance) -> None:
+    """ES-3.6. With SECRET cards in hand one is asked for a veto, whether one has it or not: no pause betrays it."""
+    if not tour.events:
+        renew(tour.events, tour.event_discards, tour.teller, "log.events_reshuffled")
+    event = chance.draw(tour.events)
+    seat = tour.turn
+    trotter = tour.trotters[seat]
+    if event.secret:
+        trotter.keep(event)
+        trotter.kept += 1
+        if tour.teller is not None:
+            tour.teller.tell(Say("log.keeps", who=Who(seat)))
+            tour.teller.tell(Say("log.own_secret", event=log.event(event), text=log.event_text(event)), seat)
+        return
+    tour.event_discards.append(event)
+    tour.drawn = event
+    if tour.teller is not None:
+        tour.teller.tell(Say("log.event", who=Who(seat), event=log.event(event), text=log.event_text(event)))
+    if trotter.kept:
+        tour.steps.append(VETO)
+    else:
+        happen(tour, event, chance)
 
-    def draw_event(self, chance: Chance) -> None:
-        """ES-3.6. With SECRET cards in hand one is asked for a veto, whether one has it or not: no pause betrays it."""
-        if not self.events:
-            self.events, self.event_discards = self.event_discards, self.events
-            if self.teller is not None:
-                self.teller.tell(Say("log.events_reshuffled"))
-        event = chance.draw(self.events)
-        seat = self.turn
-        trotter = self.trotters[seat]
-        if event.secret:
-            trotter.keep(event)
-            trotter.kept += 1
-            if self.teller is not None:
-                self.teller.tell(Say("log.keeps", who=Who(seat)))
-                self.teller.tell(Say("log.own_secret", event=log.event(event), text=log.event_text(event)), seat)
-            return
-        self.event_discards.append(event)
-        self.drawn = event
-        if self.teller is not None:
-            self.teller.tell(Say("log.event", who=Who(seat), event=log.event(event), text=log.event_text(event)))
-        if trotter.kept:
-            self.steps.append(VETO)
+
+def happen(tour: State, event: Event, chance: Chance) -> None:
+    """Carries an event out, or pushes the questions it asks first."""
+    seat = tour.turn
+    kind = event.kind
+    if kind is EventKind.JOURNEY:
+        assert event.site is not None
+        journey(tour, event.site.square)
+    elif kind is EventKind.WINDFALL:
+        draw_cards(tour, seat, event.number, chance)
+    elif kind is EventKind.MISHAP:
+        mishap(tour, event.number)
+    elif kind is EventKind.PICKPOCKET:
+        choose_victim(tour, chance)
+    elif kind is EventKind.EXCHANGE:
+        if tour.trotters[seat].held:
+            choose_victim(tour, chance)
         else:
-            self.happen(event, chance)
+            no_effect(tour)
+    elif kind is EventKind.DELAY:
+        tour.trotters[seat].missed += 1
+    elif kind is EventKind.CONNECTION:
+        tour.again = True
+    elif kind is EventKind.NEWS:
+        change_sheet(tour, chance)
+    else:
+        tour.steps.append(WIND)
 
-    def happen(self, event: Event, chance: Chance) -> None:
-        """Carries an event out, or pushes the questions it asks first."""
-        seat = self.turn
-        kind = event.kind
-        if kind is Happening.JOURNEY:
-            assert event.site is not None
-            self.journey(event.site.square)
-        elif kind is Happening.WINDFALL:
-            self.draw_cards(seat, event.number, chance)
-        elif kind is Happening.MISHAP:
-            self.mishap(event.number)
-        elif kind is Happening.PICKPOCKET:
-            self.choose_victim(chance)
-        elif kind is Happening.EXCHANGE:
-            if self.trotters[seat].held:
-                self.choose_victim(chance)
-            else:
-                self.no_effect()
-        elif kind is Happening.DELAY:
-            self.trotters[seat].missed += 1
-        elif kind is Happening.CONNECTION:
-            self.again = True
-        elif kind is Happening.NEWS:
-            self.change_sheet(chance)
-        else:
-            self.steps.append(WIND)
 
-    def journey(self, target: int) -> None:
-        """To its square, or beside it if a figure or a flag is there; whoever is there already stays."""
-        seat = self.turn
-        if self.trotters[seat].square == target:
-            self.no_effect()
-            return
-        taken = self.taken_squares()
-        if taken & BIT[target] == 0:
-            self.end_journey(target)
-        elif self.reach.around[target] & ~taken:
-            self.steps.append(SETTLE[target])
-        else:
-            self.no_effect()
+def journey(tour: State, target: int) -> None:
+    """To its square, or beside it if a figure or a flag is there; whoever is there already stays."""
+    seat = tour.turn
+    if tour.trotters[seat].square == target:
+        no_effect(tour)
+        return
+    taken = tour.taken_squares()
+    if taken & BIT[target] == 0:
+        end_journey(tour, target)
+    elif tour.reach.around[target] & ~taken:
+        tour.steps.append(SETTLE[target])
+    else:
+        no_effect(tour)
 
-    def end_journey(self, square: int) -> None:
-        seat = self.turn
-        self.trotters[seat].square = square
-        if self.teller is not None:
-            self.teller.tell(Say("log.journey", who=Who(seat), square=log.square(self.box, square)))
-        self.fetch(seat)
 
-    def mishap(self, count: int) -> None:
-        """The holder's choice, as many as held; where there is none nobody is asked."""
-        trotter = self.trotters[self.turn]
-        if trotter.held > count:
-            self.steps.append(DISCARD[count])
-            return
-        for card in self.hand_of(trotter):
-            self.spend(self.turn, card)
-            if self.teller is not None:
-                self.teller.tell(Say("log.discards", who=Who(self.turn), card=log.card(card)))
+def end_journey(tour: State, square: int) -> None:
+    seat = tour.turn
+    tour.trotters[seat].square = square
+    if tour.teller is not None:
+        tour.teller.tell(Say("log.journey", who=Who(seat), square=log.square(tour.box, square)))
+    fetch(tour, seat)
 
-    # ---------------------------------------------------- aimed at other players
 
-    def choose_victim(self, chance: Chance) -> None:
-        """Anybody else who has a card."""
-        mask = 0
-        only = 0
-        for seat in range(self.seats):
-            if seat != self.turn and self.trotters[seat].held:
-                mask |= 1 << seat
-                only = seat
-        if mask == 0:
-            self.no_effect()
-        elif mask & (mask - 1):
-            self.steps.append(VICTIM[mask])
-        else:
-            self.aim_at(only, chance)
+def mishap(tour: State, count: int) -> None:
+    """The holder's choice, as many as held; where there is none nobody is asked."""
+    trotter = tour.trotters[tour.turn]
+    if trotter.held > count:
+        tour.steps.append(DISCARD[count])
+        return
+    for card in tour.hand_of(trotter):
+        spend(tour, tour.turn, card)
+        if tour.teller is not None:
+            tour.teller.tell(Say("log.discards", who=Who(tour.turn), card=log.card(card)))
 
-    def aim_at(self, victim: int, chance: Chance) -> None:
-        """A victim with SECRET cards is asked for a veto, whether it is among them or not."""
-        assert self.drawn is not None
-        if self.teller is not None:
-            event = log.event(self.drawn)
-            self.teller.tell(Say("log.aims", who=Who(self.turn), other=Who(victim), event=event))
-        if self.trotters[victim].kept:
-            self.steps.append(AIMED[victim])
-        else:
-            self.strike(victim, chance)
 
-    def strike(self, victim: int, chance: Chance) -> None:
-        assert self.drawn is not None
-        kind = self.drawn.kind
-        if kind is Happening.HOLD:
-            self.trotters[victim].missed += 1
-        elif kind is Happening.EXCHANGE:
-            self.steps.append(GIVE[victim])
-        else:
-            self.take_card(victim, chance)
+# -------------------------------------------------------- aimed at other players
 
-    def take_card(self, victim: int, chance: Chance) -> None:
-        """Unseen: the hand is held out like a fan."""
-        card = chance.draw(self.hand_of(self.trotters[victim]))
-        self.trotters[victim].lose(card)
-        self.trotters[self.turn].gain(card)
-        if self.teller is not None:
-            self.teller.tell(Say("log.takes", who=Who(self.turn), other=Who(victim)))
-            self.teller.tell(Say("log.you_took", card=log.card(card)), self.turn)
-            self.teller.tell(Say("log.you_lost", card=log.card(card)), victim)
 
-    def no_effect(self) -> None:
-        if self.teller is not None:
-            self.teller.tell(Say("log.no_effect"))
+def choose_victim(tour: State, chance: Chance) -> None:
+    """Anybody else who has a card."""
+    mask = 0
+    only = 0
+    for seat in range(tour.seats):
+        if seat != tour.turn and tour.trotters[seat].held:
+            mask |= 1 << seat
+            only = seat
+    if mask == 0:
+        no_effect(tour)
+    elif mask & (mask - 1):
+        tour.steps.append(VICTIM[mask])
+    else:
+        aim_at(tour, only, chance)
+
+
+def aim_at(tour: State, victim: int, chance: Chance) -> None:
+    """A victim with SECRET cards is asked for a veto, whether it is among them or not."""
+    assert tour.drawn is not None
+    if tour.teller is not None:
+        event = log.event(tour.drawn)
+        tour.teller.tell(Say("log.aims", who=Who(tour.turn), other=Who(victim), event=event))
+    if tour.trotters[victim].kept:
+        tour.steps.append(AIMED[victim])
+    else:
+        strike(tour, victim, chance)
+
+
+def strike(tour: State, victim: int, chance: Chance) -> None:
+    assert tour.drawn is not None
+    kind = tour.drawn.kind
+    if kind is EventKind.HOLD:
+        tour.trotters[victim].missed += 1
+    elif kind is EventKind.EXCHANGE:
+        tour.steps.append(GIVE[victim])
+    else:
+        take_card(tour, victim, chance)
+
+
+def take_card(tour: State, victim: int, chance: Chance) -> None:
+    """Unseen: the hand is held out like a fan."""
+    card = chance.draw(tour.hand_of(tour.trotters[victim]))
+    tour.trotters[victim].lose(card)
+    tour.trotters[tour.turn].gain(card)
+    if tour.teller is not None:
+        tour.teller.tell(Say("log.takes", who=Who(tour.turn), other=Who(victim)))
+        tour.teller.tell(Say("log.you_took", card=log.card(card)), tour.turn)
+        tour.teller.tell(Say("log.you_lost", card=log.card(card)), victim)
+
+
+def no_effect(tour: State) -> None:
+    if tour.teller is not None:
+        tour.teller.tell(Say("log.no_effect"))

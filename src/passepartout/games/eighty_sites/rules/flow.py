@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum
 
 from ....core.action import Action, Menu
 from ....core.chance import Chance
-from ....core.position import NOBODY
 from ....core.say import Say, Who
-from . import log
-from .components import CAMERA, FLAGS, MAX_PLAYERS, Box, Card, Event, Happening
-from .event_effects import Happenings
-from .menus import NOTHING, Menus
+from ....core.steps import Step
+from . import log, views
+from .components import CAMERA, FLAGS, Box, Card, Event, EventKind
+from .data import to_data
+from .event_effects import aim_at, draw_event, end_journey, happen, strike, take_card
+from .menus import Menus
+from .moves import (
+    announce,
+    arrive,
+    begin_turn,
+    bring_forward,
+    draw_cards,
+    end_turn,
+    first_sheet,
+    lay_flag,
+    spend,
+    spend_secret,
+)
 from .sites import Site
-from .state import NO_SQUARE, NOBODY_LAID, House, Trotter
+from .state import NO_SQUARE, NOBODY_LAID, State, Trotter, Variant
 from .steps import BLOW, DISCARD, FIRST_FLAG, Ask
 from .world import squares_in
-
-SEATS: Final = [(seat,) for seat in range(MAX_PLAYERS)]
 
 
 class Move(Action):
@@ -27,25 +38,14 @@ class Move(Action):
         raise NotImplementedError
 
 
-class Tour(Happenings):
-    def __init__(self, box: Box, house: House, menus: Menus, seats: int) -> None:
-        super().__init__(box, house, menus.reach, seats)
+class Tour(State):
+    def __init__(self, box: Box, variant: Variant, menus: Menus, seats: int) -> None:
+        super().__init__(box, variant, menus.reach, seats)
         self.menus = menus
 
     # -------------------------------------------------------------- contract
 
-    def deciders(self) -> tuple[int, ...]:
-        if not self.steps:
-            return NOBODY
-        seat = self.steps[-1].seat
-        return SEATS[self.turn if seat < 0 else seat]
-
-    def menu(self, seat: int) -> Menu:
-        if not self.steps:
-            return NOTHING
-        step = self.steps[-1]
-        if seat != (self.turn if step.seat < 0 else step.seat):
-            return NOTHING
+    def menu_at(self, step: Step, seat: int) -> Menu:
         ask = step.ask
         menus = self.menus
         if ask is Ask.MOVE:
@@ -81,15 +81,15 @@ class Tour(Happenings):
             ask = self.steps[-1].ask
             if ask is Ask.EVENT:
                 self.steps.pop()
-                self.draw_event(chance)
+                draw_event(self, chance)
             elif ask is Ask.FINISH:
-                self.end_turn(chance)
+                end_turn(self, chance)
             elif self.nothing_to_ask(ask):
                 self.steps.pop()
             else:
                 return
 
-    def nothing_to_ask(self, ask: Ask) -> bool:
+    def nothing_to_ask(self, ask: Enum) -> bool:
         if ask is Ask.ANNOUNCE or ask is Ask.EARLY:
             return not self.can_announce()
         return ask is Ask.LAY and not self.menus.lay(self, self.turn)  # ES-3.5: the flag stays
@@ -105,7 +105,7 @@ class Tour(Happenings):
 
     def veto_of(self, seat: int) -> Event | None:
         for event in self.secrets_of(seat):
-            if event.kind is Happening.VETO:
+            if event.kind is EventKind.VETO:
                 return event
         return None
 
@@ -113,55 +113,22 @@ class Tour(Happenings):
         return self.places
 
     def copy(self) -> Tour:
-        new = Tour(self.box, self.house, self.menus, self.seats)
+        new = Tour(self.box, self.variant, self.menus, self.seats)
         new.copy_from(self)
         return new
 
     def view(self, seat: int) -> Tour:
         new = self.copy()
-        new.hide_from(seat)
+        views.hide(new, seat)
         return new
 
     def imagine(self, chance: Chance) -> Tour:
-        """Deals what the view has not seen: every deal is as likely. A front card is any site that fits what the
-        notebook says of it (ES-7); both together are drawn again until they are two."""
         new = self.copy()
-        new.imagine_camera(chance)
-        for trotter in new.trotters:
-            if not trotter.hidden:
-                continue
-            count = trotter.held
-            trotter.held = 0
-            trotter.hidden = False
-            for _ in range(count):
-                trotter.gain(chance.draw(new.pile))
-            for _ in range(trotter.kept):
-                secret = chance.draw([event for event in new.events if event.secret])
-                new.events.remove(secret)
-                trotter.keep(secret)
-        new.hidden_cards = 0
-        new.hidden_events = 0
+        views.imagine(new, chance)
         return new
 
-    def imagine_camera(self, chance: Chance) -> None:
-        blank = [front is not None and front.site is None for front in self.fronts]
-        if not blank[0] and not blank[1]:
-            return
-        sites = self.box.sites
-        while True:
-            drawn: list[Site | None] = []
-            for compartment in range(len(CAMERA)):
-                front = self.fronts[compartment]
-                if blank[compartment]:
-                    drawn.append(chance.draw(sites.in_set(self.possible(compartment))))
-                else:
-                    drawn.append(None if front is None else front.site)
-            if drawn[0] is not drawn[1]:
-                break
-        for compartment in range(len(CAMERA)):
-            front = self.fronts[compartment]
-            if front is not None:
-                front.site = drawn[compartment]
+    def data(self) -> dict[str, object]:
+        return to_data(self)
 
     # ----------------------------------------------------------------- set-up
 
@@ -181,19 +148,19 @@ class Tour(Happenings):
         for distance in range(self.seats):
             self.place_figure((self.turn + distance) % self.seats, distance % len(CAMERA), chance)
         for seat in range(self.seats):
-            self.draw_cards(seat, self.box.hand, chance)
+            draw_cards(self, seat, self.box.hand, chance)
         self.flags = [NO_SQUARE] * FLAGS
         self.layers = [NOBODY_LAID] * FLAGS
         for flag in range(self.seats, FLAGS):
             free = self.reach.foot & ~self.taken_squares()
             squares = self.box.board.squares
             self.flags[flag] = chance.draw([squares[square] for square in squares_in(free)]).index
-        self.first_sheet(chance)
+        first_sheet(self, chance)
         if self.teller is not None:
             self.teller.tell(Say("log.first_sheet", number=self.sheet))
         for compartment in range(len(CAMERA)):
-            self.bring_forward(compartment, chance)
-        self.begin_turn()
+            bring_forward(self, compartment, chance)
+        begin_turn(self)
         for distance in range(self.seats - 1, -1, -1):
             self.steps.append(FIRST_FLAG[(self.turn + distance) % self.seats])
 
@@ -222,26 +189,26 @@ class Tour(Happenings):
         """ES-3.1: with a card, or on foot without."""
         self.steps.pop()
         if card is not None:
-            self.spend(seat, card)
+            spend(self, seat, card)
             self.used = True
         if self.teller is not None:
             self.teller.tell(log.travels(self.box, seat, card, square))
-        self.arrive(seat, square, chance)
+        arrive(self, seat, square, chance)
 
     def fly_charter(self, seat: int, square: int, chance: Chance) -> None:
         """ES-1.6: instead of a transport card."""
         self.steps.pop()
-        self.spend_secret(seat, self.secret(seat, Happening.CHARTER))
+        spend_secret(self, seat, self.secret(seat, EventKind.CHARTER))
         if self.teller is not None:
             self.teller.tell(Say("log.charter", who=Who(seat), square=log.square(self.box, square)))
-        self.arrive(seat, square, chance)
+        arrive(self, seat, square, chance)
 
-    def secret(self, seat: int, kind: Happening) -> Event:
+    def secret(self, seat: int, kind: EventKind) -> Event:
         return next(event for event in self.trotters[seat].secrets if event.kind is kind)
 
     def glimpse(self, seat: int, compartment: int) -> None:
         """ES-1.6: all see who looks at which card, one sees what it is."""
-        self.spend_secret(seat, self.secret(seat, Happening.GLIMPSE))
+        spend_secret(self, seat, self.secret(seat, EventKind.GLIMPSE))
         front = self.fronts[compartment]
         assert front is not None
         front.lookers |= 1 << seat
@@ -254,20 +221,20 @@ class Tour(Happenings):
 
     def hold(self, seat: int, victim: int, chance: Chance) -> None:
         """ES-1.6."""
-        event = self.secret(seat, Happening.HOLD)
-        self.spend_secret(seat, event)
+        event = self.secret(seat, EventKind.HOLD)
+        spend_secret(self, seat, event)
         self.drawn = event
-        self.aim_at(victim, chance)
+        aim_at(self, victim, chance)
 
     # ------------------------------------------------------------ other answers
 
     def lay(self, seat: int, square: int) -> None:
         """ES-2.2, ES-3.5."""
-        self.lay_flag(seat, self.steps.pop().number, square)
+        lay_flag(self, seat, self.steps.pop().number, square)
 
     def settle(self, square: int) -> None:
         self.steps.pop()
-        self.end_journey(square)
+        end_journey(self, square)
 
     def raise_wind(self, flag: int) -> None:
         self.steps.pop()
@@ -275,11 +242,11 @@ class Tour(Happenings):
 
     def blow(self, seat: int, square: int) -> None:
         """ES-1.6: validates nothing."""
-        self.lay_flag(seat, self.steps.pop().number, square)
+        lay_flag(self, seat, self.steps.pop().number, square)
 
     def put_down(self, seat: int, card: Card) -> None:
         step = self.steps.pop()
-        self.spend(seat, card)
+        spend(self, seat, card)
         if self.teller is not None:
             self.teller.tell(Say("log.discards", who=Who(seat), card=log.card(card)))
         if step.number > 1:
@@ -289,7 +256,7 @@ class Tour(Happenings):
         """ES-1.6: the random card is taken before the chosen one is given, so that it is another."""
         victim = self.steps.pop().number
         self.trotters[seat].lose(card)
-        self.take_card(victim, chance)
+        take_card(self, victim, chance)
         self.trotters[victim].gain(card)
         if self.teller is not None:
             self.teller.tell(Say("log.gives", who=Who(seat), other=Who(victim)))
@@ -298,20 +265,20 @@ class Tour(Happenings):
 
     def choose_player(self, victim: int, chance: Chance) -> None:
         self.steps.pop()
-        self.aim_at(victim, chance)
+        aim_at(self, victim, chance)
 
     def accept(self, seat: int, chance: Chance) -> None:
         step = self.steps.pop()
         assert self.drawn is not None
         if step.ask is Ask.VETO:
-            self.happen(self.drawn, chance)
+            happen(self, self.drawn, chance)
         else:
-            self.strike(seat, chance)
+            strike(self, seat, chance)
 
     def veto(self, seat: int) -> None:
         """ES-1.6: the event does nothing."""
         self.steps.pop()
-        self.spend_secret(seat, self.secret(seat, Happening.VETO))
+        spend_secret(self, seat, self.secret(seat, EventKind.VETO))
         if self.teller is not None:
             assert self.drawn is not None
             self.teller.tell(Say("log.veto", who=Who(seat), event=log.event(self.drawn)))
@@ -321,4 +288,4 @@ class Tour(Happenings):
 
     def name(self, seat: int, compartment: int, site: Site, chance: Chance) -> None:
         self.steps.pop()
-        self.announce(seat, compartment, site, chance)
+        announce(self, seat, compartment, site, chance)

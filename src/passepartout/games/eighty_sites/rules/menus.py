@@ -6,12 +6,12 @@ from typing import Final
 
 from ....core.action import Action, Menu
 from ....core.chance import Chance
-from .components import CAMERA, MAX_PLAYERS, Box, Happening
+from ....core.steps import NOTHING
+from .components import CAMERA, Box, EventKind
 from .reach import Reach
 from .state import State
 from .world import BIT, SQUARES, squares_in
 
-NOTHING: Final[Menu] = ()
 BYTES: Final = (SQUARES + 7) // 8
 MANY: Final = 20_000  # short ones
 
@@ -20,8 +20,8 @@ class MoveSet:
     """Ready moves to all squares of a set, from the north-west."""
 
     def __init__(self, actions: list[Action], squares: int) -> None:
-        self.places = squares_in(squares)
-        self.actions: Menu = tuple([actions[square] for square in self.places])
+        self.targets = squares_in(squares)
+        self.actions: Menu = tuple([actions[square] for square in self.targets])
         self.squares = squares
         self.bits = squares.to_bytes(BYTES, "little")  # the same, in one piece of memory: this is asked most often
 
@@ -31,7 +31,7 @@ class MoveSet:
         found += self.actions
         for square in others:
             if self.bits[square >> 3] >> (square & 7) & 1:
-                del found[begin + self.place(square)]
+                del found[begin + self.index_of(square)]
 
     def free(self, others: list[int]) -> int:
         """How many `add_free` would add."""
@@ -41,14 +41,14 @@ class MoveSet:
         return count
 
     def free_one(self, number: int, others: list[int]) -> Action:
-        """The one that `add_free` would put at this place."""
+        """The one that `add_free` would put there."""
         for index in range(len(others) - 1, -1, -1):
             square = others[index]
-            if self.bits[square >> 3] >> (square & 7) & 1 and self.place(square) <= number:
+            if self.bits[square >> 3] >> (square & 7) & 1 and self.index_of(square) <= number:
                 number += 1
         return self.actions[number]
 
-    def place(self, square: int) -> int:
+    def index_of(self, square: int) -> int:
         return (self.squares & (BIT[square] - 1)).bit_count()
 
 
@@ -70,7 +70,7 @@ class Menus:
         self.gives: list[Action] = []
         self.winds: Menu = NOTHING
         self.victims: list[Menu] = []  # by the bits of the seats
-        self.holds: list[Menu] = []  # everybody else: by seats at the table and whose turn it is
+        self.holds: list[list[Menu]] = []  # everybody else: by seats at the table and whose turn it is
         self.accept: Menu = NOTHING
         self.veto: Menu = NOTHING
         self.wait: Action = Action()
@@ -114,11 +114,11 @@ class Menus:
     def secrets(self, state: State, seat: int) -> int:
         found = 0
         for event in state.secrets_of(seat):
-            if event.kind is Happening.CHARTER:
+            if event.kind is EventKind.CHARTER:
                 found |= 1
-            elif event.kind is Happening.HOLD:
+            elif event.kind is EventKind.HOLD:
                 found |= 2
-            elif event.kind is Happening.GLIMPSE:
+            elif event.kind is EventKind.GLIMPSE:
                 for compartment in range(len(CAMERA)):
                     front = state.fronts[compartment]
                     if front is not None and not front.open and front.lookers >> seat & 1 == 0:
@@ -177,7 +177,7 @@ class Menus:
         """What other SECRET cards offer before moving."""
         found: list[Action] = []
         if secrets & 2:
-            found += self.holds[seats * MAX_PLAYERS + seat]
+            found += self.holds[seats][seat]
         for compartment in range(len(CAMERA)):
             if secrets & 4 << compartment:
                 found.append(self.glimpses[compartment])
@@ -205,25 +205,25 @@ class Menus:
     def lay(self, state: State, seat: int) -> Menu:
         """ES-2.2, ES-3.5: beside one's figure, neither figure nor flag there."""
         free = self.reach.around[state.trotters[seat].square] & ~state.taken_squares()
-        return kept(self.made_lays, free, self.lays)
+        return cached(self.made_lays, free, self.lays)
 
     def settle(self, state: State, target: int) -> Menu:
         """ES-3.6."""
         free = self.reach.around[target] & ~state.taken_squares()
-        return kept(self.made_settles, free, self.settles)
+        return cached(self.made_settles, free, self.settles)
 
     def blow(self, state: State, flag: int) -> Menu:
         """ES-1.6."""
         free = self.reach.flight(state.flags[flag], self.box.wind) & ~state.taken_squares()
-        return kept(self.made_blows, free, self.blows)
+        return cached(self.made_blows, free, self.blows)
 
     # -------------------------------------------------------------- other cards
 
     def discard(self, mask: int) -> Menu:
-        return kept(self.made_discards, mask, self.discards)
+        return cached(self.made_discards, mask, self.discards)
 
     def give(self, mask: int) -> Menu:
-        return kept(self.made_gives, mask, self.gives)
+        return cached(self.made_gives, mask, self.gives)
 
     def announce(self, state: State, square: int, early: bool) -> Menu:
         """ES-4.1: whatever may be said of either card here, or nothing."""
@@ -252,7 +252,7 @@ def ready(made: list[MoveSet | None], square: int, actions: list[Action], square
     return moves
 
 
-def kept(made: dict[int, Menu], bits: int, actions: list[Action]) -> Menu:
+def cached(made: dict[int, Menu], bits: int, actions: list[Action]) -> Menu:
     menu = made.get(bits)
     if menu is None:
         menu = tuple([actions[index] for index in squares_in(bits)])

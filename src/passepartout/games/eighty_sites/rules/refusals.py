@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from enum import Enum
+from typing import Final
+
 from ....core.action import Action
 from ....core.refusal import Refusal
 from ....core.say import Say, Who
@@ -24,7 +27,7 @@ from .actions import (
     Veto,
     Wind,
 )
-from .components import Happening, Vehicle
+from .components import EventKind, Vehicle
 from .flow import Tour
 from .steps import Ask
 from .world import BIT, TERRAINS
@@ -72,7 +75,7 @@ def unknown() -> Refusal:
     return Refusal("ES-3.1", Say("refuse.unknown"))
 
 
-RULE_OF = {
+RULE_OF: Final[dict[Enum, str]] = {
     Ask.FIRST_FLAG: "ES-2.2",
     Ask.MOVE: "ES-3.1",
     Ask.LAY: "ES-3.5",
@@ -82,7 +85,7 @@ RULE_OF = {
 }
 
 
-def busy(ask: Ask, wanted: Ask) -> Refusal | None:
+def busy(ask: Enum, wanted: Ask) -> Refusal | None:
     """Another question comes first."""
     if ask is wanted:
         return None
@@ -116,17 +119,17 @@ def why_no_travel(tour: Tour, seat: int, action: Travel) -> Refusal:
     return Refusal("ES-3.1", Say("refuse.too_far", card=log.card(card), square=log.degrees(square)))
 
 
-def holds(tour: Tour, seat: int, kind: Happening) -> bool:
+def holds(tour: Tour, seat: int, kind: EventKind) -> bool:
     return any([event.kind is kind for event in tour.secrets_of(seat)])
 
 
-def no_secret(kind: Happening) -> Refusal:
+def no_secret(kind: EventKind) -> Refusal:
     return Refusal("ES-1.6", Say("refuse.no_secret", kind=Say(f"secret.{kind.value}")))
 
 
 def why_no_charter(tour: Tour, seat: int, action: Charter) -> Refusal:
-    if not holds(tour, seat, Happening.CHARTER):
-        return no_secret(Happening.CHARTER)
+    if not holds(tour, seat, EventKind.CHARTER):
+        return no_secret(EventKind.CHARTER)
     square = action.square.index
     if square == tour.trotters[seat].square:
         return Refusal("ES-3.1", Say("refuse.here"))
@@ -136,16 +139,16 @@ def why_no_charter(tour: Tour, seat: int, action: Charter) -> Refusal:
 
 
 def why_no_glimpse(tour: Tour, seat: int, action: Glimpse) -> Refusal:
-    if not holds(tour, seat, Happening.GLIMPSE):
-        return no_secret(Happening.GLIMPSE)
+    if not holds(tour, seat, EventKind.GLIMPSE):
+        return no_secret(EventKind.GLIMPSE)
     if tour.fronts[action.compartment] is None:
         return Refusal("ES-4.3", Say("refuse.no_front"))
     return Refusal("ES-1.6", Say("refuse.known_front"))
 
 
 def why_no_hold(tour: Tour, seat: int, action: Hold) -> Refusal:
-    if not holds(tour, seat, Happening.HOLD):
-        return no_secret(Happening.HOLD)
+    if not holds(tour, seat, EventKind.HOLD):
+        return no_secret(EventKind.HOLD)
     if action.seat >= tour.seats:
         return Refusal("ES-1.6", Say("refuse.no_player"))
     return Refusal("ES-1.6", Say("refuse.no_victim", who=Who(action.seat)))

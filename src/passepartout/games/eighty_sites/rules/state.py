@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ....core.position import Position
+from ....core.cards import laid_out
+from ....core.steps import Step, SteppedPosition
 from .components import COUNT_BITS, Box, Card, Event
+from .reach import Reach
 from .sites import Site
-from .steps import Step
 from .world import BIT
 
 NOBODY_LAID: Final = -1
@@ -16,8 +17,8 @@ NO_SQUARE: Final = -1
 
 
 @dataclass(frozen=True, eq=False)
-class House:
-    """The options of a table (ES-1.1, ES-3.4, ES-3.5, ES-4.1)."""
+class Variant:
+    """The rules a table has chosen (ES-1.1, ES-3.4, ES-3.5, ES-4.1)."""
 
     round_world: bool
     rest: bool  # refill in a turn without using a card, instead of one for each used
@@ -111,17 +112,18 @@ class Laid:
     seat: int  # who was wrong
 
 
-class State(Position):
+class State(SteppedPosition):
     """All there is to know. Piles have no order: cards are drawn from them by chance, so there is none to leak.
 
     In a view the piles hold everything that seat has not seen, hidden hands and SECRET cards too; how many lie in the
     pile itself follows from the numbers, which are public.
     """
 
-    def __init__(self, box: Box, house: House, seats: int) -> None:
+    def __init__(self, box: Box, variant: Variant, reach: Reach, seats: int) -> None:
         super().__init__(seats)
         self.box = box
-        self.house = house
+        self.variant = variant
+        self.reach = reach
         self.trotters: list[Trotter] = []
         self.flags: list[int] = []  # squares; the first belong to the seats; NO_SQUARE before it is laid (ES-2.2)
         self.layers: list[int] = []  # who laid each last
@@ -248,52 +250,5 @@ class State(Position):
             return here & 1 << front.site.index
         return here & self.unseen & self.box.sites.of_quarter[front.quarter]
 
-    # ------------------------------------------------------------------ blanks
-
-    def hide_from(self, seat: int) -> None:
-        """Blanks what this seat cannot know. Piles get an order of their own, or theirs would betray what was added."""
-        for front in self.fronts:
-            if front is not None and not front.open and (seat < 0 or front.lookers >> seat & 1 == 0):
-                front.site = None
-        counts = self.count_cards(self.pile)
-        events = self.events
-        for other in range(self.seats):
-            trotter = self.trotters[other]
-            if other == seat or trotter.hidden:
-                continue
-            for index in range(len(counts)):
-                counts[index] += trotter.count(index)
-            events += trotter.secrets
-            trotter.hand = 0
-            trotter.mask = 0
-            trotter.secrets = ()
-            trotter.hidden = True
-            self.hidden_cards += trotter.held
-            self.hidden_events += trotter.kept
-        self.pile = self.cards_of(counts)
-        self.events = self.in_order(events)
-        self.new_sheets.sort()
-
-    def count_cards(self, cards: list[Card]) -> list[int]:
-        counts = [0] * len(self.box.cards)
-        for card in cards:
-            counts[card.index] += 1
-        return counts
-
-    def cards_of(self, counts: list[int]) -> list[Card]:
-        """So many of each, in the order of the box."""
-        found: list[Card] = []
-        for index in range(len(counts)):
-            for _ in range(counts[index]):
-                found.append(self.box.cards[index])
-        return found
-
     def hand_of(self, trotter: Trotter) -> list[Card]:
-        return self.cards_of([trotter.count(index) for index in range(len(self.box.cards))])
-
-    def in_order(self, events: list[Event]) -> list[Event]:
-        """The same events, in the order of the box; all of them are different."""
-        there = [False] * len(self.box.events)
-        for event in events:
-            there[event.index] = True
-        return [event for event in self.box.events if there[event.index]]
+        return laid_out(self.box.cards, [trotter.count(index) for index in range(len(self.box.cards))])

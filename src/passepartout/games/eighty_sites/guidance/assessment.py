@@ -15,7 +15,7 @@ from ..rules.sites import Site
 from ..rules.state import Front
 from ..rules.world import COLUMNS, SQUARES
 
-SPREAD: Final[i64] = 2654435761  # a prime that scatters what it multiplies
+SCATTER: Final[i64] = 2654435761  # a prime that scatters what it multiplies
 STALE: Final = 16  # changes of the sheet after which a guess must do (ES-7)
 
 
@@ -65,7 +65,7 @@ def distance(square: int, other: int, round_world: bool) -> int:
     return across if across > down else down
 
 
-HOUSE: Final = Taste()
+USUAL_TASTE: Final = Taste()
 
 
 class Aim:
@@ -81,19 +81,19 @@ class Aim:
 def understands(number: int, seat: int, share: float) -> bool:
     """Which clues a player understands follows from clue and seat: the same whenever a player is made anew."""
     mixed: i64 = number * 7919 + seat * 104729 + 77
-    mixed = mixed * SPREAD & 0xFFFFFFFF
+    mixed = mixed * SCATTER & 0xFFFFFFFF
     drawn: int = (mixed >> 12) % 1000
     return drawn < share * 1000
 
 
-class Thoughts:
+class Assessment:
     """One look at the table."""
 
     def __init__(self, tour: Tour, seat: int, share: float, taste: Taste) -> None:
         self.tour = tour
         self.seat = seat
         self.taste = taste
-        self.round_world = tour.house.round_world
+        self.round_world = tour.variant.round_world
         self.fronts: list[int] = []  # what each front card could be, as sets of sites
         for compartment in range(len(CAMERA)):
             self.fronts.append(self.candidates(tour.fronts[compartment], share))
@@ -152,7 +152,7 @@ class Thoughts:
             self.aim_at_front(compartment)
         if self.news > 0:
             for flag in range(FLAGS):
-                if not tour.house.flag_rest or tour.layers[flag] != self.seat:
+                if not tour.variant.flag_rest or tour.layers[flag] != self.seat:
                     self.add(tour.flags[flag], self.news, self.news)
         if not self.aims:  # every flag is one's own doing: only an event can change the sheet
             for site in tour.box.sites.all:
@@ -206,7 +206,7 @@ class Thoughts:
         """How far a player is from a square."""
         return distance(self.tour.trotters[seat].square, square, self.round_world)
 
-    def outlook(self, square: int) -> float:
+    def prospect(self, square: int) -> float:
         """What can be done from there in turns to come."""
         best = 0.0
         second = 0.0
@@ -222,7 +222,7 @@ class Thoughts:
         return best + 0.3 * second
 
     def arrival(self, square: int) -> float:
-        worth = self.gains.get(square, 0.0) + self.outlook(square)
+        worth = self.gains.get(square, 0.0) + self.prospect(square)
         return worth + self.taste.event if self.tour.box.sites.at[square] else worth
 
     def only_passed(self, square: int) -> bool:
@@ -233,8 +233,8 @@ class Thoughts:
         """Staying brings no flag, no card and no event, but one may announce; with `refill: rest` one draws."""
         me = self.tour.trotters[self.seat]
         square = me.square
-        worth = self.outlook(square) - self.taste.idle
-        if self.tour.house.rest and me.held < self.tour.box.hand:
+        worth = self.prospect(square) - self.taste.idle
+        if self.tour.variant.rest and me.held < self.tour.box.hand:
             worth += self.taste.card
         if self.best_name(square) is not None:
             worth += self.taste.known + self.taste.idle
@@ -272,6 +272,6 @@ class Thoughts:
 
     def cost(self, card: Card) -> float:
         """Of using it: where another is drawn in its place, only what that is likely to be worth less."""
-        if self.tour.house.rest:
+        if self.tour.variant.rest:
             return self.quality(card)
         return self.quality(card) - self.taste.card

@@ -1,0 +1,29 @@
+"""All the actions of a game by their notations, in whatever case somebody types them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .action import Action
+from .refusal import NotationError
+
+MOST_SHOWN: Final = 60  # signs of a text that means nothing
+
+
+class Notations:
+    """A game derives its actions from it, which are made once and added here."""
+
+    def __init__(self, title: str, examples: str) -> None:
+        self.title = title  # of the game, in its own words
+        self.examples = examples  # of every kind, for whoever has made a slip of the pen
+        self.by_notation: dict[str, Action] = {}
+
+    def add(self, action: Action) -> Action:
+        self.by_notation[action.notation().lower()] = action
+        return action
+
+    def parse(self, text: str) -> Action:
+        found = self.by_notation.get(" ".join(text.lower().split()))
+        if found is None:
+            raise NotationError(f"'{text[:MOST_SHOWN]}' is no action of {self.title}. Possible: {self.examples}.")
+        return found
