@@ -13,6 +13,8 @@ import argparse
 import sys
 import time
 
+from tests.games.compass_rose.forward import forward_playout
+
 from passepartout.core import playout as compiled_or_not
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Rng
@@ -20,7 +22,6 @@ from passepartout.games.compass_rose import GAME
 from passepartout.games.compass_rose.guidance.sensible import Sensible
 from passepartout.games.compass_rose.rules.actions import Leap
 from passepartout.games.compass_rose.rules.flow import Race
-from tests.games.compass_rose.forward import forward_playout
 
 MOST_TURNS = 2_000
 MOST_DECISIONS = 60_000
