@@ -12,7 +12,7 @@ CLIENT = ROOT / "client"
 LICENSES = ROOT / "licenses"  # of what lands in the page, which are served beside it
 STATIC = ROOT / "src" / "passepartout" / "server" / "static"
 STAMP = STATIC / ".sources"
-NOT_SOURCES = ("node_modules", "dist", ".svelte-kit")
+NOT_SOURCES = ("node_modules", "dist", ".svelte-kit", "tests")
 
 
 def sources() -> list[Path]:

@@ -19,6 +19,13 @@ export function readAddress(path: string, hash: string): Page {
 export const seatAddress = (table: string, key: string) => `/table/${table}${key ? `#key=${key}` : ""}`;
 export const inviteAddress = (table: string, invite: string) => `/table/${table}#invite=${invite}`;
 
+/** Whether a link leads to another page of the club, rather than to a file, a place on this one or to elsewhere. */
+export function isPage(link: HTMLAnchorElement, from: { origin: string; pathname: string }): boolean {
+  if (link.target || link.hasAttribute("download") || link.origin !== from.origin) return false;
+  if (link.pathname.startsWith("/api/")) return false;
+  return !(link.pathname.startsWith("/rules/") && link.pathname === from.pathname && link.hash);
+}
+
 class Route {
   page = $state.raw<Page>(readAddress(location.pathname, location.hash));
 
@@ -39,9 +46,7 @@ class Route {
   private follow(event: MouseEvent) {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api/")) return;
-    if (link.pathname.startsWith("/rules/") && link.pathname === location.pathname && link.hash) return; // the browser scrolls there by itself
+    if (!link || !isPage(link, location)) return;
     event.preventDefault();
     this.go(link.pathname + link.hash);
     scrollTo(0, 0);

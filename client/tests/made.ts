@@ -1,0 +1,63 @@
+/* Messages as the server sends them, with only what a test is about filled in. */
+
+import type { ChairSeen, Choice, LogLine, Outlook, OutlookMessage, ThingSeen } from "../src/wire";
+
+export function choice(notation: string, more: Partial<Choice> = {}): Choice {
+  return { notation, kind: notation.split(" ")[0] ?? "", label: notation.toUpperCase(), ...more };
+}
+
+export const line = (at: number, text: string, shows: Record<string, unknown> = {}): LogLine => ({
+  at,
+  seat: 0,
+  text,
+  shows,
+});
+
+export const thing = (id: string, more: Partial<ThingSeen> = {}): ThingSeen => ({
+  id,
+  text: id,
+  note: "",
+  dim: false,
+  ...more,
+});
+
+export const chair = (name: string, more: Partial<ChairSeen> = {}): ChairSeen => ({
+  name,
+  bot: "",
+  open: false,
+  deciding: false,
+  place: 0,
+  ...more,
+});
+
+export function seen(more: Partial<Outlook> = {}): Outlook {
+  return {
+    table: "quietriver",
+    game: "cape_to_cairo",
+    title: "Cape to Cairo",
+    seat: 0,
+    at: 0,
+    ask: 0,
+    prompt: "",
+    menu: [],
+    chairs: [chair("Camille"), chair("Otto", { bot: "sensible" })],
+    scene: { title: "", panels: [], picture: [], legend: "" },
+    data: {},
+    board: {},
+    log_from: 0,
+    log: [],
+    undo: { how: "no", by: -1, answer: false, text: "" },
+    over: false,
+    seed_hash: "",
+    seed: "",
+    named: false,
+    next: null,
+    ...more,
+  };
+}
+
+export const outlook = (more: Partial<Outlook> = {}): OutlookMessage => ({
+  type: "outlook",
+  ...seen(more),
+  here: [true, true],
+});
