@@ -20,7 +20,6 @@ export const ICONS = {
   left: '<path d="M14.500 5l-7 7 7 7"/>',
   right: '<path d="M9.500 5l7 7-7 7"/>',
   now: '<path d="M5 5l7 7-7 7M12 5l7 7-7 7"/>',
-  question: '<path d="M8.500 9a3.500 3.500 0 1 1 5.300 3c-1.200.8-1.800 1.500-1.800 3M12 18.500h.1"/>',
   close: '<path d="M5.500 5.500l13 13M18.500 5.500l-13 13"/>',
   copy: '<path d="M8.500 8.500h11v12h-11z" fill="currentColor" fill-opacity=".18"/><path d="M8.500 8.500h11v12h-11zM15.500 8.500v-5h-11v12h4"/>',
   down: '<path d="M6 9.500l6 6 6-6"/>',
@@ -39,7 +38,6 @@ export const ICONS = {
   detective:
     '<path d="M5.5 9.500C5.5 5.5 8 3 12 3s6.5 2.5 6.5 6.500z" fill="currentColor" fill-opacity=".9"/><path d="M2.5 9.500h19M6.5 10v3c0 4 2.5 7.5 5.5 7.500s5.5-3.5 5.5-7.500v-3"/><path d="M12 15.500c-1.5-1.3-3.5-.8-4 .8 1.6.7 3 .4 4-.4 1 .8 2.4 1.1 4 .4-.5-1.6-2.5-2.1-4-.8z" fill="currentColor"/>',
   exchange: '<path d="M4 8.500h13M13.5 4.500l4 4-4 4M20 16H7M10.5 12l-4 4 4 4"/>',
-  die: '<path d="M4 4h16v16H4z" rx="2"/><g fill="currentColor" stroke="none"><circle cx="8" cy="8" r="1.6"/><circle cx="16" cy="8" r="1.6"/><circle cx="12" cy="12" r="1.6"/><circle cx="8" cy="16" r="1.6"/><circle cx="16" cy="16" r="1.6"/></g>',
   telescope:
     '<path d="M2.5 9.200L4 13.500l13-4.3-2-5.500z" fill="currentColor" fill-opacity=".9"/><path d="M15.3 3.500L20.5 2l2.3 6.3-5.3 1.200zM10 12l-4 9.500M11 11.800l4.5 9.700M10.5 12v8"/>',
   cuffs:
@@ -60,9 +58,6 @@ export const ICONS = {
   history: '<path d="M3.5 12a8.5 8.5 0 1 0 2.7-6.200L3.5 8.2"/><path d="M3.5 3.500v4.700h4.700M12 7.500V12l3.5 2"/>',
   key: '<circle cx="7" cy="12" r="4.5"/><path d="M11.5 12H22M18.5 12v4M15 12v3"/>',
   track: '<path d="M8 2v20M16 2v20M4.5 5h15M4.5 9.700h15M4.5 14.300h15M4.5 19h15"/>',
-  pound:
-    '<path d="M17 7.500C16.3 5 14.5 3.5 12.3 3.500c-2.8 0-4.6 2-4.6 4.5 0 3.5 1.5 5 1.5 8 0 2-1 3.5-2.7 4.500H18M6 12.500h8.5"/>',
-  pin: '<path d="M12 22c-4-5.5-6.5-8.5-6.5-12.500a6.5 6.5 0 0 1 13 0c0 4-2.5 7-6.5 12.500z"/><circle cx="12" cy="9.5" r="2.3"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;
