@@ -1,6 +1,6 @@
-/* From the points of a race to a drawing: scales, ticks, and the two longest halts. No rule of any game is in here. */
+/* From the points of a race to a drawing: scales, names of stages, ends, and the two longest halts. No rule of any game is in here. */
 
-import type { RacePoint, RaceSeen } from "../wire";
+import type { RaceMark, RacePoint, RaceSeen } from "../wire";
 
 export interface Scale {
   most: number;
@@ -69,5 +69,44 @@ export function reached(race: RaceSeen, line: RacePoint[]): RacePoint[] {
     const passed = stages.filter((stage) => stage > best && stage <= point.far);
     best = Math.max(best, point.far);
     return passed.length > 0;
+  });
+}
+
+const LINE = 17; // pixels a name needs
+
+/** The stages to be named at the side; where they are few, round figures between them. */
+export function rowsOf(race: RaceSeen, goal: number, ticks: number[]): RaceMark[] {
+  if (race.stages.length > 2) return race.stages;
+  const free = ticks.filter((at) => at <= goal && !race.stages.some((stage) => stage.at === at));
+  return [...free.map((at) => ({ at, name: `${at}` })), ...race.stages];
+}
+
+/** From the top down. Names too near to each other to be read are left out, the first and the last stay. `y`: where one lies. */
+export function spaced(rows: RaceMark[], y: (far: number) => number): (RaceMark & { shown: boolean })[] {
+  let last = -Infinity;
+  return rows
+    .toSorted((a, b) => b.at - a.at)
+    .map((row, index) => {
+      const shown = index === 0 || row.at === 0 || (y(row.at) - last > LINE && y(0) - y(row.at) > LINE);
+      if (shown) last = y(row.at);
+      return { ...row, shown };
+    });
+}
+
+export interface End {
+  seat: number;
+  point: RacePoint;
+  shift: number; // to the right, in pixels
+}
+
+/** Where everybody ended. Several who end at one point stand side by side. */
+export function endsOf(race: RaceSeen, x: (time: number) => number, y: (far: number) => number): End[] {
+  const all = race.lines.map((line, seat) => ({ seat, point: line.at(-1) ?? { at: 0, time: 0, far: 0 } }));
+  return all.map((one) => {
+    const isNear = ({ point }: { point: RacePoint }) =>
+      Math.abs(x(point.time) - x(one.point.time)) < 20 && Math.abs(y(point.far) - y(one.point.far)) < 20;
+    const near = all.filter(isNear).toSorted((a, b) => a.point.time - b.point.time || a.seat - b.seat);
+    const spread = Math.abs(x(near.at(-1)?.point.time ?? 0) - x(near[0]?.point.time ?? 0));
+    return { ...one, shift: (near.indexOf(one) - (near.length - 1) / 2) * (22 - spread / near.length) };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { farthest, halts, longest, reached, scale } from "../../src/table/race";
+import { endsOf, farthest, halts, longest, reached, rowsOf, scale, spaced } from "../../src/table/race";
 import type { RacePoint, RaceShown } from "../../src/wire";
 
 /** [time, far] of every decision in turn. */
@@ -71,5 +71,45 @@ describe("the points worth a mark", () => {
 
   test("without stages every step forward is one, and no step back", () => {
     expect(reached(race([line]), line).map((point) => point.far)).toEqual([2, 5, 9]);
+  });
+});
+
+describe("names at the side", () => {
+  const y = (far: number) => 400 - far * 10;
+  const shown = (...at: number[]) =>
+    spaced(
+      at.map((far) => ({ at: far, name: `${far}` })),
+      y,
+    ).map((row) => (row.shown ? row.at : -row.at));
+
+  test("stand from the top down, where there is room between them", () => {
+    expect(shown(0, 10, 20, 40)).toEqual([40, 20, 10, 0]);
+  });
+
+  test("one too near to the last that is shown, or to the start, is left out", () => {
+    expect(shown(0, 1, 10, 19, 20)).toEqual([20, -19, 10, -1, 0]);
+  });
+
+  test("are those of the stages; of few stages, round figures between them", () => {
+    expect(rowsOf(race([], [0, 4, 9]), 9, [0, 5, 10]).map(({ name }) => name)).toEqual([
+      "stage 0",
+      "stage 4",
+      "stage 9",
+    ]);
+    expect(rowsOf(race([], [0, 9]), 9, [0, 5, 10]).map(({ name }) => name)).toEqual(["5", "stage 0", "stage 9"]);
+  });
+});
+
+describe("where everybody ended", () => {
+  const same = (value: number) => value;
+
+  test("those at one point stand side by side, round it", () => {
+    const ends = endsOf(race([way([0, 0], [50, 80]), way([0, 0], [50, 80])]), same, same);
+    expect(ends.map(({ shift }) => shift)).toEqual([-11, 11]);
+  });
+
+  test("those apart stand where they are, whoever came first to the left of the next", () => {
+    const ends = endsOf(race([way([0, 0], [60, 80]), way([0, 0], [50, 80]), way([0, 0], [90, 80])]), same, same);
+    expect(ends.map(({ shift }) => Math.sign(shift))).toEqual([1, -1, 0]);
   });
 });

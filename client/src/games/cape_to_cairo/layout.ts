@@ -6,7 +6,7 @@ export function seatsFrom(me: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => (first + index) % count);
 }
 
-export interface Standing {
+export interface PawnSpot {
   station: number;
   dx: number; // from the station, in units of the map
   dy: number;
@@ -15,7 +15,7 @@ export interface Standing {
 
 /** Those at one station stand in pairs beside it, so that no shape covers another. An owner's box may ask for more or fewer
     crossings than the map has stations. */
-export function standings(crossed: number[], goal: number, stations: number, size: number): Standing[] {
+export function pawnSpots(crossed: number[], goal: number, stations: number, size: number): PawnSpot[] {
   const at = crossed.map((count) => Math.round((count * (stations - 1)) / goal));
   const step = size + 4;
   return at.map((station, seat) => {

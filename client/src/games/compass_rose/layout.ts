@@ -216,19 +216,19 @@ export function fan(course: Course, place: number, count: number): Fanned[] {
   }));
 }
 
-export interface Standing extends Fanned {
+export interface PawnSpot extends Fanned {
   seat: number;
 }
 
 /** All pawns, in the order they are drawn: the own one above the others, one that moves above all. */
-export function standings(course: Course, at: number[], me: number, moving: number): Standing[] {
-  const found = at.map((place, one): Standing => {
+export function pawnSpots(course: Course, at: number[], me: number, moving: number): PawnSpot[] {
+  const found = at.map((place, one): PawnSpot => {
     const fellows = at.flatMap((other, index) => (other === place ? [index] : []));
     const resting = Number.isInteger(place);
     const spot = fan(course, place, resting ? fellows.length : 1)[resting ? fellows.indexOf(one) : 0];
     const size = (spot?.size ?? 20) + (one === me && fellows.length === 1 ? 2 : 0);
     return { seat: one, x: spot?.x ?? 0, y: spot?.y ?? 0, size };
   });
-  const rank = (one: Standing) => (one.seat === moving ? 2 : one.seat === me ? 1 : 0);
+  const rank = (one: PawnSpot) => (one.seat === moving ? 2 : one.seat === me ? 1 : 0);
   return found.sort((one, other) => rank(one) - rank(other));
 }

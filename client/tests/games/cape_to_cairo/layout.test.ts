@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seatsFrom, standings } from "../../../src/games/cape_to_cairo/layout";
+import { seatsFrom, pawnSpots } from "../../../src/games/cape_to_cairo/layout";
 
 describe("round the table", () => {
   test("the others in turn order, myself last", () => {
@@ -12,7 +12,7 @@ describe("round the table", () => {
 });
 
 describe("along the line", () => {
-  const where = (crossed: number[], goal = 8) => standings(crossed, goal, 9, 24);
+  const where = (crossed: number[], goal = 8) => pawnSpots(crossed, goal, 9, 24);
 
   test("a station for every crossing", () => {
     expect(where([0, 3, 8]).map(({ station }) => station)).toEqual([0, 3, 8]);

@@ -6,7 +6,7 @@ import {
   onMap,
   snake,
   stagesOf,
-  standings,
+  pawnSpots,
   ticket,
   way,
 } from "../../../src/games/compass_rose/layout";
@@ -118,12 +118,12 @@ describe("what is written beside the track", () => {
 
 describe("pawns", () => {
   test("mine lies above the others, one that moves above all", () => {
-    expect(standings(wide, [4, 4, 9], 0, -1).map(({ seat }) => seat)).toEqual([1, 2, 0]);
-    expect(standings(wide, [4, 4.5, 9], 0, 1).map(({ seat }) => seat)).toEqual([2, 0, 1]);
+    expect(pawnSpots(wide, [4, 4, 9], 0, -1).map(({ seat }) => seat)).toEqual([1, 2, 0]);
+    expect(pawnSpots(wide, [4, 4.5, 9], 0, 1).map(({ seat }) => seat)).toEqual([2, 0, 1]);
   });
 
   test("mine is a little larger where it stands alone", () => {
-    const [other, mine] = standings(wide, [9, 4], 1, -1);
+    const [other, mine] = pawnSpots(wide, [9, 4], 1, -1);
     expect((mine?.size ?? 0) - (other?.size ?? 0)).toBe(2);
   });
 });
