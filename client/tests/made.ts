@@ -30,7 +30,7 @@ export const chair = (name: string, more: Partial<ChairSeen> = {}): ChairSeen =>
   ...more,
 });
 
-export function seen(more: Partial<Outlook> = {}): Outlook {
+export function outlook(more: Partial<Outlook> = {}): Outlook {
   return {
     table: "quietriver",
     game: "cape_to_cairo",
@@ -56,8 +56,8 @@ export function seen(more: Partial<Outlook> = {}): Outlook {
   };
 }
 
-export const outlook = (more: Partial<Outlook> = {}): OutlookMessage => ({
+export const told = (more: Partial<Outlook> = {}): OutlookMessage => ({
   type: "outlook",
-  ...seen(more),
+  outlook: outlook(more),
   here: [true, true],
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keptSeats, newKeptSeat, watched } from "../../src/app/storage.svelte";
 import { Line } from "../../src/table/line.svelte";
 import type { Outlook } from "../../src/wire";
-import { choice, line as logged, outlook, seen } from "../made";
+import { choice, line as logged, outlook, told } from "../made";
 import { fakeSockets, lastSocket, Socket } from "./socket";
 
 let line: Line;
@@ -13,7 +13,7 @@ const socket = lastSocket;
 function begin(first: Partial<Outlook> = {}, key = "k") {
   line = new Line("abc", key);
   socket().open();
-  socket().say(outlook(first));
+  socket().say(told(first));
   socket().news();
 }
 
@@ -35,7 +35,7 @@ describe("coming", () => {
     expect(socket().address).toBe("ws://club.test/api/tables/abc/socket");
     expect(socket().news()).toEqual([{ type: "hello", key: "k", lang: "en" }]);
     expect(line.connected).toBe(false);
-    socket().say(outlook({ at: 4 }));
+    socket().say(told({ at: 4 }));
     expect([line.connected, line.outlook?.at]).toEqual([true, 4]);
   });
 
@@ -86,7 +86,7 @@ describe("an answer", () => {
   test("a second click belongs to the first, also when the next question is here already", () => {
     begin({ ask: 7, menu: [choice("bid 4")] });
     line.play("bid 4");
-    socket().say(outlook({ at: 1, ask: 8, menu: [choice("bid 5")] }));
+    socket().say(told({ at: 1, ask: 8, menu: [choice("bid 5")] }));
     expect(line.busy).toBe(true);
     vi.advanceTimersByTime(350);
     expect(line.busy).toBe(false);
@@ -95,9 +95,9 @@ describe("an answer", () => {
   test("that is refused is told until the table goes on", () => {
     begin({ at: 3 });
     socket().say({ type: "refused", rule: "CC-3.1", text: "Too much.", possible: "0 to 12" });
-    socket().say(outlook({ at: 3 })); // the same table, shown again
+    socket().say(told({ at: 3 })); // the same table, shown again
     expect(line.refused?.rule).toBe("CC-3.1");
-    socket().say(outlook({ at: 4 }));
+    socket().say(told({ at: 4 }));
     expect(line.refused).toBeNull();
   });
 });
@@ -108,17 +108,17 @@ describe("an answer given once for all", () => {
   test("is given by itself, once a question", () => {
     begin({ ask: 1 });
     line.setAlways([{ notation: "pass", label: "Pass" }]);
-    socket().say(outlook({ at: 1, ask: 2, menu }));
-    socket().say(outlook({ at: 1, ask: 2, menu })); // again, before the answer has arrived
+    socket().say(told({ at: 1, ask: 2, menu }));
+    socket().say(told({ at: 1, ask: 2, menu })); // again, before the answer has arrived
     expect(socket().news()).toEqual([{ type: "play", notation: "pass", ask: 2 }]);
-    socket().say(outlook({ at: 3, ask: 3, menu }));
+    socket().say(told({ at: 3, ask: 3, menu }));
     expect(socket().news()).toEqual([{ type: "play", notation: "pass", ask: 3 }]);
   });
 
   test("only where the table allows it", () => {
     begin();
     line.setAlways([{ notation: "build", label: "Build" }]);
-    socket().say(outlook({ at: 1, ask: 2, menu }));
+    socket().say(told({ at: 1, ask: 2, menu }));
     expect(socket().news()).toEqual([]);
   });
 
@@ -135,20 +135,20 @@ describe("the log", () => {
   test("grows, and what has just come is news", () => {
     begin({ at: 1, log: [logged(1, "Otto bids.")] });
     expect(line.news).toEqual([]); // all of it at once is none
-    socket().say(outlook({ at: 2, log_from: 1, log: [logged(2, "Camille bids.")] }));
+    socket().say(told({ at: 2, log_from: 1, log: [logged(2, "Camille bids.")] }));
     expect([line.log.map(({ text }) => text), line.news]).toEqual([["Otto bids.", "Camille bids."], ["Camille bids."]]);
   });
 
   test("what was taken back goes", () => {
     begin({ at: 2, log: [logged(1, "one"), logged(2, "two")] });
-    socket().say(outlook({ at: 1, log_from: 1, log: [] }));
+    socket().say(told({ at: 1, log_from: 1, log: [] }));
     expect(line.log.map(({ text }) => text)).toEqual(["one"]);
   });
 
   test("is marked where one decided last, also after coming back", () => {
     begin({ at: 1, ask: 1, menu: [choice("pass")], log: [logged(1, "one")] });
     line.play("pass");
-    socket().say(outlook({ at: 3, log_from: 1, log: [logged(2, "two"), logged(3, "three")] }));
+    socket().say(told({ at: 3, log_from: 1, log: [logged(2, "two"), logged(3, "three")] }));
     expect(line.marked).toBe(1);
     line.close();
     begin({ at: 3, log: [logged(1, "one"), logged(2, "two"), logged(3, "three")] });
@@ -164,27 +164,27 @@ describe("the log", () => {
 describe("what the outlook follows", () => {
   test("by play it is the one before, so that a board can show what moved", () => {
     begin({ at: 1 });
-    socket().say(outlook({ at: 2 }));
+    socket().say(told({ at: 2 }));
     expect(line.before?.at).toBe(1);
   });
 
   test("one that only repeats the last must not end a motion under way", () => {
     begin({ at: 1 });
-    socket().say(outlook({ at: 2 }));
-    socket().say(outlook({ at: 2, title: "Vom Kap nach Kairo" }));
+    socket().say(told({ at: 2 }));
+    socket().say(told({ at: 2, title: "Vom Kap nach Kairo" }));
     expect(line.before?.at).toBe(1);
   });
 
   test("after an undo there is none", () => {
     begin({ at: 4 });
-    socket().say(outlook({ at: 5 }));
-    socket().say(outlook({ at: 4 }));
+    socket().say(told({ at: 5 }));
+    socket().say(told({ at: 4 }));
     expect(line.before).toBeNull();
   });
 });
 
 describe("looking back", () => {
-  const past = (at: number) => socket().say({ type: "past", outlook: seen({ at }) });
+  const past = (at: number) => socket().say({ type: "past", outlook: outlook({ at }) });
 
   test("one question at a time, however fast one scrubs: the last wish counts", () => {
     begin({ at: 40 });
@@ -223,7 +223,7 @@ describe("looking back", () => {
     begin({ at: 9 });
     line.lookBack(8);
     past(8);
-    socket().say(outlook({ at: 12 }));
+    socket().say(told({ at: 12 }));
     expect([line.past?.at, line.outlook?.at, line.leftAt]).toEqual([8, 12, 9]);
   });
 
@@ -275,7 +275,7 @@ describe("a line that breaks", () => {
     socket().close();
     vi.advanceTimersByTime(300);
     socket().open();
-    socket().say(outlook({ at: 9 }));
+    socket().say(told({ at: 9 }));
     expect(socket().news().at(-1)).toEqual({ type: "look_back", at: 4 });
   });
 

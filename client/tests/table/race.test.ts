@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { endsOf, farthest, halts, longest, reached, rowsOf, scale, spaced } from "../../src/table/race";
-import type { RacePoint, RaceShown } from "../../src/wire";
+import type { RacePoint, RaceSeen } from "../../src/wire";
 
 /** [time, far] of every decision in turn. */
 const way = (...points: [number, number][]): RacePoint[] => points.map(([time, far], at) => ({ at, time, far }));
 
-function race(lines: RacePoint[][], stages: number[] = []): RaceShown {
+function race(lines: RacePoint[][], stages: number[] = []): RaceSeen {
   const named = stages.map((at) => ({ at, name: `stage ${at}` }));
   return { time: "days", far: "legs", stages: named, deadline: null, lines };
 }

@@ -5,7 +5,7 @@ import { route } from "../../src/app/route.svelte";
 import { keptSeats, newKeptSeat } from "../../src/app/storage.svelte";
 import { TableState, type Focus, type Visit } from "../../src/table/state.svelte";
 import type { Outlook, SceneSeen } from "../../src/wire";
-import { chair, choice, line as logged, outlook, seen, thing } from "../made";
+import { chair, choice, line as logged, outlook, thing, told } from "../made";
 import { fakeSockets, lastSocket } from "./socket";
 
 let here: TableState;
@@ -21,7 +21,7 @@ function visit(more: Partial<Visit> = {}) {
 
 /** The table says something, and the page takes note of it as Table.svelte does. */
 function hear(more: Partial<Outlook>) {
-  socket().say(outlook(more));
+  socket().say(told(more));
   return here.renew();
 }
 
@@ -145,7 +145,7 @@ test("after an answer from the list a phone shows the table again", () => {
 describe("looking back", () => {
   function lookAt(at: number) {
     here.lookBack(at);
-    socket().say({ type: "past", outlook: seen({ at }) });
+    socket().say({ type: "past", outlook: outlook({ at }) });
   }
 
   test("shows that time: its log, and nothing to choose", () => {
@@ -170,7 +170,7 @@ describe("looking back", () => {
     hear({ at: 5 });
     here.hotkey(key("b"));
     expect(socket().news()).toEqual([{ type: "look_back", at: 4 }]);
-    socket().say({ type: "past", outlook: seen({ at: 4 }) });
+    socket().say({ type: "past", outlook: outlook({ at: 4 }) });
     here.hotkey(key("ArrowLeft"));
     expect(socket().news()).toEqual([{ type: "look_back", at: 3 }]);
     here.hotkey(key("Escape"));
