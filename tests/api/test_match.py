@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,7 +15,8 @@ import passepartout as pp
 from passepartout.lab import progress
 from passepartout.lab.simulate import Plan, simulate
 
-EXAMPLE = Path(__file__).parent.parent.parent / "docs" / "examples" / "mybot.py"
+ROOT = Path(__file__).parent.parent.parent
+EXAMPLE = ROOT / "docs" / "examples" / "mybot.py"
 
 
 class First:
@@ -93,6 +95,37 @@ def test_a_table_of_results() -> None:
         assert line.bot in str(result)
         assert line.wins == result.wins[line.bot] == sum(row["won"] for row in result.rows if row["bot"] == line.bot)
     assert {(row["bot"], row["seat"]) for row in result.rows} == {(bot, seat) for bot in result.bots for seat in (0, 1)}
+
+
+TYPED = """
+import passepartout as pp
+from tests.api.test_match import First
+class Mine(First): pass
+for bot in (First, Mine):
+    try:
+        print(pp.match([bot, "random"], games=2, seed=1, workers=2).games)
+    except pp.PassepartoutError as problem:
+        print(problem)
+"""
+
+
+def test_what_was_typed_in_other_processes_cannot_find() -> None:
+    typed = [sys.executable, "-c", TYPED]
+    done = subprocess.run(typed, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.splitlines() == [
+        "2",
+        "Mine was typed in, so other processes cannot find it: import it from a file, or workers=1.",
+    ]
+
+
+def test_a_script_that_does_not_begin_where_it_should(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text("import passepartout as pp\npp.match(['random', 'random'], games=2, workers=2)\n")
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=False)
+    assert "PassepartoutError: The other processes did not begin, or died. A script" in done.stderr
+    piped = [sys.executable, "-"]
+    done = subprocess.run(piped, input=script.read_text(), capture_output=True, text=True, check=False)
+    assert "PassepartoutError: Other processes cannot read this program" in done.stderr
 
 
 class Impatient:

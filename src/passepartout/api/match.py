@@ -7,6 +7,8 @@ import pickle
 import statistics
 import sys
 from collections.abc import Generator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.errors import PassepartoutError, PlayersError
@@ -249,6 +251,11 @@ def match(
                 bar.advance(len(part))
     except KeyboardInterrupt:
         raise MatchStopped(MatchResult(plan, outcomes)) from None
+    except BrokenExecutor as problem:
+        raise PassepartoutError(
+            "The other processes did not begin, or died. A script that uses them must begin its work under "
+            "if __name__ == '__main__':, because they read it too; with workers=1 there are none."
+        ) from problem
     return MatchResult(plan, outcomes)
 
 
@@ -270,18 +277,21 @@ def played(plan: Plan, game: Game, workers: int) -> Generator[list[Outcome], Non
 
 
 def check_sendable(game: Game, plan: Plan) -> None:
-    """Other processes must find the game by its name, and the bots where they were defined."""
+    """Other processes must find the game by its name, and the program and the bots where they were written."""
     if not is_installed(game):
         raise PassepartoutError(
-            f"Other processes would not find this {game.name}, which is not the one installed: workers=1."
+            f"Other processes would find the installed {game.name}, and this is another: workers=1."
         )
+    program = getattr(sys.modules["__main__"], "__file__", None)
+    if program is not None and not Path(program).is_file():
+        raise PassepartoutError(f"Other processes cannot read this program, which is no file ({program}): workers=1.")
     for name, maker in zip(plan.bots, plan.makers, strict=True):
         try:
             pickle.dumps(maker)
         except Exception as problem:
             raise PassepartoutError(f"{name} cannot be sent to other processes ({problem}): workers=1.") from problem
-        inside = maker.bot.__class__ if isinstance(maker, Same) else maker
-        if getattr(inside, "__module__", "") == "__main__" and not hasattr(sys.modules["__main__"], "__file__"):
+        inside = type(maker.bot) if isinstance(maker, Same) else maker
+        if program is None and getattr(inside, "__module__", "") == "__main__":
             raise PassepartoutError(
                 f"{name} was typed in, so other processes cannot find it: import it from a file, or workers=1."
             )
