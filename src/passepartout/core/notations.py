@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from .action import Action
 from .refusal import NotationError
 
 MOST_SHOWN: Final = 60  # signs of a text that means nothing
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notations:
     """A game derives its actions from it, which are made once and added here."""
 
