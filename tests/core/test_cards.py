@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from passepartout.core.cards import CardSort, by_codes, codes, counted, draw_several, in_order, laid_out, renew
+from passepartout.core.cards import CardSort, bits, by_codes, codes, counted, draw_several, in_order, laid_out, renew
 from passepartout.core.chance import Recorded, Rng
 from passepartout.core.position import EVERYONE, Teller
 from passepartout.core.say import Say
@@ -26,6 +26,7 @@ def test_counted_and_laid_out_again() -> None:
     assert counted(SORTS, hand) == [1, 0, 2]
     assert laid_out(SORTS, [1, 0, 2]) == [TRAIN, PURSE, PURSE] == in_order(SORTS, hand)
     assert hand == [PURSE, TRAIN, PURSE]
+    assert bits(hand) == 0b101
 
 
 def test_as_data_and_back() -> None:

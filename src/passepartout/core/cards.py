@@ -45,6 +45,14 @@ def laid_out(sorts: list[S], counts: list[int]) -> list[S]:
     return found
 
 
+def bits(cards: list[S]) -> int:
+    """A bit for every sort of which there is at least one."""
+    found = 0
+    for card in cards:
+        found |= 1 << card.index
+    return found
+
+
 def in_order(sorts: list[S], cards: list[S]) -> list[S]:
     """The same cards in the order of the box: what has no order must not betray by it where a card came from."""
     return laid_out(sorts, counted(sorts, cards))

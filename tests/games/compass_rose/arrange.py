@@ -8,11 +8,11 @@ pile that is stated is all of it: the rest lies discarded. `hand = "rest"` gives
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from passepartout.games.compass_rose import GAME
+from tests.piles import piles
 
 Data = dict[str, Any]
 CARDS = [card.code for card in GAME.components.all_cards()]
@@ -48,18 +48,6 @@ def traveller(wanted: Data) -> Data:
     if unknown := set(wanted) - {"square", "hand", "kept"}:
         raise ValueError(f"{', '.join(sorted(unknown))} means nothing for a traveller")
     return {"square": wanted.get("square", 0), "hand": wanted.get("hand", "").split(), "kept": wanted.get("kept")}
-
-
-def piles(box: list[str], lying: list[str], pile: str | None, discards: str | None) -> tuple[list[str], list[str]]:
-    left = Counter(box)
-    left.subtract(lying)
-    for stated in (pile, discards):
-        left.subtract((stated or "").split())
-    assert min(left.values()) >= 0, f"more cards than there are: {[code for code, n in left.items() if n < 0]}"
-    rest = list(left.elements())
-    if pile is None:
-        return rest, (discards or "").split()
-    return pile.split(), (discards or "").split() + rest
 
 
 def describe(data: Data, names: Sequence[str]) -> Data:

@@ -11,11 +11,11 @@ are what is left of the box. `carried = "rest"` is every destination that lies n
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from passepartout.games.eighty_sites import GAME
+from tests.piles import piles
 
 Data = dict[str, Any]
 SITES = GAME.components.sites
@@ -138,18 +138,6 @@ def front(wanted: Data | str, names: Sequence[str], sheet: int) -> Data | None:
         "changes": wanted.get("changes", 0),
         "lookers": [names.index(name) for name in wanted.get("lookers", [])],
     }
-
-
-def piles(box: list[str], lying: list[str], pile: str | None, discards: str | None) -> tuple[list[str], list[str]]:
-    left = Counter(box)
-    left.subtract(lying)
-    for stated in (pile, discards):
-        left.subtract((stated or "").split())
-    assert min(left.values()) >= 0, f"more cards than there are: {[code for code, n in left.items() if n < 0]}"
-    rest = list(left.elements())
-    if pile is None:
-        return rest, (discards or "").split()
-    return pile.split(), (discards or "").split() + rest
 
 
 def describe(data: Data, names: Sequence[str]) -> Data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from ....core.cards import by_codes, codes, in_order, laid_out
+from ....core.cards import bits, by_codes, codes, in_order, laid_out
 from ....core.steps import SteppedPosition
 from .components import CONVEYANCES, UNSEEN, Box, Card, Event
 from .steps import STEPS
@@ -129,11 +129,7 @@ class State(SteppedPosition):
         traveller = self.travellers[seat]
         if not traveller.hidden:
             return traveller.mask
-        mask = 0
-        if traveller.held:
-            for card in self.pile:
-                mask |= 1 << card.index
-        return mask
+        return bits(self.pile) if traveller.held else 0
 
     def ripe(self) -> Event | None:
         """The kept event that the player whose turn it is may play now (CR-8.3)."""

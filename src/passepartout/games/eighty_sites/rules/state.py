@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ....core.cards import laid_out
+from ....core.cards import bits, laid_out
 from ....core.steps import Step, SteppedPosition
 from .components import COUNT_BITS, Box, Card, Event
 from .reach import Reach
@@ -189,11 +189,7 @@ class State(SteppedPosition):
         trotter = self.trotters[seat]
         if not trotter.hidden:
             return trotter.mask
-        mask = 0
-        if trotter.held:
-            for card in self.pile:
-                mask |= 1 << card.index
-        return mask
+        return bits(self.pile) if trotter.held else 0
 
     def secrets_of(self, seat: int) -> tuple[Event, ...]:
         """The SECRET cards of a seat; where they are hidden, those it could hold."""
