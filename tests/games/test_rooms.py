@@ -28,6 +28,7 @@ EVERYWHERE = (
     "presenter/labels.py",
     "presenter/scene.py",
     "presenter/board.py",
+    "presenter/shapes.py",
     "presenter/race.py",
 )
 ALL_BUT = {"guidance/evaluation.py": "cape_to_cairo"}  # whose imagined games are short enough to be played to their end

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -39,16 +40,16 @@ class Presenter(Generic[P]):
         """How the game stands, in a line: the title of its scene."""
         return self.scene(view, seat).title
 
-    def shows(self, say: Say) -> dict[str, object]:
+    def shows(self, say: Say) -> Mapping[str, object]:
         """What a line of the log did, as data a board can move things by: which pawn went where. Made from the line
         alone, so that it tells nobody more than the line does."""
         return {}
 
-    def box(self) -> dict[str, object]:
+    def box(self) -> Mapping[str, object]:
         """What never changes and a board is drawn from, as JSON data: route, squares, cards. No language in it."""
         return {}
 
-    def board(self, view: P, seat: int) -> dict[str, object]:
+    def board(self, view: P, seat: int) -> Mapping[str, object]:
         """Figures a board shows beyond `view.data()`, reckoned from that view alone: no client reckons by rules."""
         return {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -112,7 +113,7 @@ class BoardShown(BaseModel):
     """What a board is drawn from: the game's own words, and what never changes in its box."""
 
     words: dict[str, str]
-    box: dict[str, object]
+    box: Mapping[str, object]
 
 
 class Problem(BaseModel):

@@ -5,6 +5,8 @@ Everything in it is made from the seat's view. Filter first, then put into words
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec.structs import replace
 
@@ -87,7 +89,7 @@ class LogLine(msgspec.Struct, frozen=True):
     at: int  # the decision it belongs to; 0 is the set-up
     seat: int  # who made that decision; -1 for the set-up
     text: str
-    shows: dict[str, object] = {}  # what a board moves when it reads this
+    shows: Mapping[str, object] = {}  # what a board moves when it reads this
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -102,7 +104,7 @@ class Outlook(msgspec.Struct, frozen=True):
     chairs: list[ChairSeen]
     scene: SceneSeen
     data: dict[str, object]
-    board: dict[str, object]
+    board: Mapping[str, object]
     log_from: int  # lines of the log before this one are known already
     log: list[LogLine]
     undo: UndoSeen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from .arrange import arrange
 NAMES = ("Ada", "Ben", "Cleo")
 
 
-def board(position: Position, seat: int) -> dict[str, Any]:
+def board(position: Position, seat: int) -> Mapping[str, Any]:
     return GAME.presenter().board(position.view(seat), seat)
 
 

@@ -70,9 +70,9 @@ def test_chips_lie_until_the_first_and_the_last_have_come() -> None:
     journey = position(Ada={"city": "Suez"}, Ben={"city": "Brindisi"}, Cleo={"city": "Brindisi"})
     chips = GAME.presenter().board(journey.view(0), 0)["chips"]
     assert isinstance(chips, list)
-    assert chips[1] == [None, None]
-    assert chips[2] == [None, journey.blue[2].name]
-    assert chips[3] == [journey.red[3].name, journey.blue[3].name]
+    assert chips[1] == (None, None)
+    assert chips[2] == (None, journey.blue[2].name)
+    assert chips[3] == (journey.red[3].name, journey.blue[3].name)
 
 
 def test_the_places_of_a_round_are_one_more_than_its_travellers() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -36,7 +37,7 @@ def tours(seed: int) -> list[Tour]:
     return found
 
 
-def board(tour: Tour, seat: int) -> dict[str, Any]:
+def board(tour: Tour, seat: int) -> Mapping[str, Any]:
     return GAME.presenter().board(tour.view(seat), seat)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ..rules.components import Box, Landscape
 from ..rules.flow import Railway
 from ..rules.state import Builder, Phase
+from . import shapes
 
 
-def box(box: Box) -> dict[str, object]:
+def box(box: Box) -> shapes.Box:
     return {
         "goal": box.goal,
         "bonus_limit": box.bonus_limit,
@@ -16,7 +17,7 @@ def box(box: Box) -> dict[str, object]:
     }
 
 
-def printed(landscape: Landscape) -> dict[str, object]:
+def printed(landscape: Landscape) -> shapes.Landscape:
     return {
         "terrain": landscape.terrain.name,
         "need": landscape.need,
@@ -25,7 +26,7 @@ def printed(landscape: Landscape) -> dict[str, object]:
     }
 
 
-def board(railway: Railway, seat: int) -> dict[str, object]:
+def board(railway: Railway, seat: int) -> shapes.Board:
     """CC-5. Rows, stock and piles lie open, so nothing here depends on who looks but the last two figures."""
     return {
         "stock": railway.stock_tracks,
@@ -36,7 +37,7 @@ def board(railway: Railway, seat: int) -> dict[str, object]:
     }
 
 
-def lane(railway: Railway, builder: Builder) -> dict[str, object]:
+def lane(railway: Railway, builder: Builder) -> shapes.LaneSum:
     """What the next landscape needs, what the row brings, what is still missing; an empty row has nothing ahead."""
     if builder.crossed == len(builder.route):
         return {"need": None, "row": 0, "missing": None}
@@ -60,7 +61,7 @@ def tracks_in(pile: list[Landscape]) -> list[int]:
     return counts
 
 
-def after_pass(railway: Railway, seat: int) -> dict[str, object] | None:
+def after_pass(railway: Railway, seat: int) -> shapes.AfterPass | None:
     """CC-4.3: who is next if this seat passes, and what they miss before they have turned up a card."""
     if railway.phase is not Phase.BUILD or seat != railway.turn:
         return None
@@ -68,12 +69,12 @@ def after_pass(railway: Railway, seat: int) -> dict[str, object] | None:
     return {"seat": following, "missing": railway.missing(following)}
 
 
-def if_taken(railway: Railway, seat: int) -> dict[str, object]:
+def if_taken(railway: Railway, seat: int) -> dict[str, int]:
     """For every landscape on offer, what this seat would miss for its next crossing once it had taken it."""
     if not 0 <= seat < railway.seats:
         return {}
     builder = railway.builders[seat]
-    found: dict[str, object] = {}
+    found: dict[str, int] = {}
     for landscape in railway.market:
         need = landscape.need if builder.crossed == len(builder.route) else builder.next().need
         found[landscape.code] = lacking(need, builder.tracks_ahead + landscape.tracks)

@@ -9,7 +9,7 @@ from ....core.say import Say
 from ....core.scene import Scene
 from ..rules.components import Box
 from ..rules.flow import Railway
-from . import board, labels, race, scene
+from . import board, labels, race, scene, shapes
 
 
 class CapeToCairoPresenter(Presenter[Railway]):
@@ -28,10 +28,10 @@ class CapeToCairoPresenter(Presenter[Railway]):
     def scene(self, view: Railway, seat: int) -> Scene:
         return scene.scene(view)
 
-    def box(self) -> dict[str, object]:
+    def box(self) -> shapes.Box:
         return board.box(self.components)
 
-    def board(self, view: Railway, seat: int) -> dict[str, object]:
+    def board(self, view: Railway, seat: int) -> shapes.Board:
         return board.board(view, seat)
 
     def course(self, view: Railway) -> Course | None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from ....core.say import Say, Who
 from ..rules.components import CONVEYANCES, Box
 from ..rules.flow import Race
+from . import shapes
 
 MOVES: Final = ("log.travels", "log.travels_back", "log.purse", "log.back", "log.forward")
 
 
-def box(components: Box) -> dict[str, object]:
+def box(components: Box) -> shapes.Box:
     """Track and cards. A square is named by its kind, a city stands beside it."""
     return {
         "goal": components.goal,
@@ -21,7 +22,7 @@ def box(components: Box) -> dict[str, object]:
         "cards": [
             {
                 "code": card.code,
-                "kind": card.name if card.conveyance < 0 else CONVEYANCES[card.conveyance],
+                "kind": cast(shapes.CardKind, card.name if card.conveyance < 0 else CONVEYANCES[card.conveyance]),
                 "value": card.value,
             }
             for card in components.cards
@@ -29,7 +30,7 @@ def box(components: Box) -> dict[str, object]:
     }
 
 
-def board(race: Race, seat: int) -> dict[str, object]:
+def board(race: Race, seat: int) -> shapes.Board:
     """With how many cards London is entered, and whether this seat has too many left to draw (CR-3.3)."""
     return {
         "london": race.box.london_expert if race.expert else race.box.london_cards,
@@ -37,7 +38,7 @@ def board(race: Race, seat: int) -> dict[str, object]:
     }
 
 
-def shows(components: Box, say: Say) -> dict[str, object]:
+def shows(components: Box, say: Say) -> shapes.Shows:
     """The chain of a turn, link by link: a decision may lead over several squares, and the view tells only the last."""
     if say.key in MOVES:
         return {"pawn": seat_in(say, "who"), "to": square_in(say)}

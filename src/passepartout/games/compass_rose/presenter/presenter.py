@@ -9,7 +9,7 @@ from ....core.say import Say
 from ....core.scene import Scene
 from ..rules.components import Box
 from ..rules.flow import Race
-from . import board, labels, race, scene
+from . import board, labels, race, scene, shapes
 
 
 class CompassRosePresenter(Presenter[Race]):
@@ -28,13 +28,13 @@ class CompassRosePresenter(Presenter[Race]):
     def scene(self, view: Race, seat: int) -> Scene:
         return scene.scene(view, seat)
 
-    def shows(self, say: Say) -> dict[str, object]:
+    def shows(self, say: Say) -> shapes.Shows:
         return board.shows(self.components, say)
 
-    def box(self) -> dict[str, object]:
+    def box(self) -> shapes.Box:
         return board.box(self.components)
 
-    def board(self, view: Race, seat: int) -> dict[str, object]:
+    def board(self, view: Race, seat: int) -> shapes.Board:
         return board.board(view, seat)
 
     def course(self, view: Race) -> Course | None:

@@ -5,16 +5,19 @@ All of it is made from a view, so it can hold nothing that its seat may not know
 
 from __future__ import annotations
 
+from typing import cast
+
 from ....core.say import Say, Who
 from ..rules.components import Box, Leg
 from ..rules.flow import Journey
 from ..rules.forecast import arrival
 from ..rules.state import ROW, Step
 from ..rules.way import TOOLS, Way
+from . import shapes
 from .scene import EVENT_RULES
 
 
-def box_data(box: Box) -> dict[str, object]:
+def box_data(box: Box) -> shapes.Box:
     """What never changes. Cities are named as the keys of their words are."""
     return {
         "cities": [city.lower().replace(" ", "_") for city in box.cities],
@@ -34,21 +37,23 @@ def box_data(box: Box) -> dict[str, object]:
     }
 
 
-def demands(leg: Leg) -> list[list[str]]:
+def demands(leg: Leg) -> list[list[shapes.TravelKind]]:
     """The symbols beside a leg; several lists are a choice, none is the way across India."""
-    return [["ship"] * ships + ["train"] * trains for ships, trains in leg.demands]
+    ship: list[shapes.TravelKind] = ["ship"]
+    train: list[shapes.TravelKind] = ["train"]
+    return [ship * ships + train * trains for ships, trains in leg.demands]
 
 
-def shows(say: Say) -> dict[str, object]:
+def shows(say: Say) -> shapes.Shows:
     """What a board remembers and the table does not: who came when, and who took which place since the row was laid."""
     if say.key == "log.round":
-        return {"round": say.values["number"]}
+        return {"round": cast(int, say.values["number"])}
     if say.key == "log.arrived":
-        return {"seat": seat_in(say), "day": say.values["days"]}
+        return {"seat": seat_in(say), "day": cast(int, say.values["days"])}
     if say.key == "log.takes":
         place = say.values["place"]
         assert isinstance(place, Say)
-        return {"seat": seat_in(say), "place": place.key.removeprefix("place.")}
+        return {"seat": seat_in(say), "place": cast(shapes.RowPlace, place.key.removeprefix("place."))}
     return {}
 
 
@@ -58,7 +63,7 @@ def seat_in(say: Say) -> int:
     return who.seat
 
 
-def board_data(journey: Journey, seat: int) -> dict[str, object]:
+def board_data(journey: Journey, seat: int) -> shapes.Board:
     return {
         "reckoning": [arrival_data(journey, other) for other in range(journey.seats)],
         "chips": [chips_left(journey, city) for city in range(1, len(journey.box.cities))],
@@ -73,26 +78,27 @@ def decides(journey: Journey, seat: int) -> bool:
     return journey.step is Step.GO and seat == journey.turn
 
 
-def arrival_data(journey: Journey, seat: int) -> dict[str, int]:
+def arrival_data(journey: Journey, seat: int) -> shapes.Arrival:
     """ED-10: the day somebody will be home, and how far it may be missed either way."""
     early, likely, late = arrival(journey.box, journey.travellers[seat])
     return {"early": early, "likely": likely, "late": late}
 
 
-def chips_left(journey: Journey, city: int) -> list[str | None]:
+def chips_left(journey: Journey, city: int) -> tuple[shapes.Chip | None, shapes.Chip | None]:
     """ED-5.4: the red chip until the first, the blue one until the last has come."""
     reached = journey.visitors(city)
     red = journey.red[city - 1].name if reached == 0 else None
-    return [red, journey.blue[city - 1].name if reached < journey.seats else None]
+    blue = journey.blue[city - 1].name if reached < journey.seats else None
+    return cast("shapes.Chip | None", red), cast("shapes.Chip | None", blue)
 
 
-def unseen(journey: Journey) -> list[list[object]]:
+def unseen(journey: Journey) -> list[tuple[str, int]]:
     """ED-10: the events that are in the pile or in hidden hands, and how many of each."""
-    found: list[list[object]] = []
+    found: list[tuple[str, int]] = []
     for event in journey.box.events:
         count = sum([1 for card in journey.event_pile if card is event])
         if count:
-            found.append([event.name, count])
+            found.append((event.name, count))
     return found
 
 
@@ -102,7 +108,7 @@ def detained(journey: Journey) -> int:
     return journey.box.detained if there == journey.detective else 0
 
 
-def way_data(way: Way) -> dict[str, object]:
+def way_data(way: Way) -> shapes.Way:
     """A way to travel in figures; its label and what it touches stand in the menu, under the same notation."""
     return {
         "notation": way.notation(),

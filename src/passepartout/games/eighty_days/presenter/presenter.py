@@ -9,7 +9,7 @@ from ....core.say import Say
 from ....core.scene import Scene
 from ..rules.components import Box
 from ..rules.flow import Journey
-from . import board, labels, race, scene
+from . import board, labels, race, scene, shapes
 
 
 class EightyDaysPresenter(Presenter[Journey]):
@@ -28,13 +28,13 @@ class EightyDaysPresenter(Presenter[Journey]):
     def scene(self, view: Journey, seat: int) -> Scene:
         return scene.scene(view, seat)
 
-    def shows(self, say: Say) -> dict[str, object]:
+    def shows(self, say: Say) -> shapes.Shows:
         return board.shows(say)
 
-    def box(self) -> dict[str, object]:
+    def box(self) -> shapes.Box:
         return board.box_data(self.components)
 
-    def board(self, view: Journey, seat: int) -> dict[str, object]:
+    def board(self, view: Journey, seat: int) -> shapes.Board:
         return board.board_data(view, seat)
 
     def course(self, view: Journey) -> Course | None:

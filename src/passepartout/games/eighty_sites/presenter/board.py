@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from ..rules.components import CAMERA, Box
 from ..rules.flow import Tour
 from ..rules.sites import CLUES_OF_A_SITE, SHEETS, Clue
 from ..rules.world import COLUMNS, QUARTERS, ROWS, TERRAINS
+from . import shapes
 
 
-def box(components: Box) -> dict[str, object]:
+def box(components: Box) -> shapes.Box:
     squares = components.board.squares
     return {
         "rows": ROWS,
         "columns": COLUMNS,
         "squares": [
-            {"id": f"square:{square.code}", "code": square.code, "terrain": TERRAINS[square.kind], "land": square.land}
+            {
+                "id": f"square:{square.code}",
+                "code": square.code,
+                "terrain": cast(shapes.Terrain, TERRAINS[square.kind]),
+                "land": square.land,
+            }
             for square in squares
         ],
         "sites": [
@@ -37,14 +45,15 @@ def box(components: Box) -> dict[str, object]:
     }
 
 
-def board(tour: Tour) -> dict[str, object]:
+def board(tour: Tour) -> shapes.Board:
     """The sheet and the notebook, with the words each clue is called by. What these mean is for people (ES-7).
 
     `fits` is for whoever asks for a hint, and follows from the clues seen and the cards seen, which all know.
     """
-    fronts: list[object] = []
-    concerns: dict[int, str] = {}  # by the number of a clue: the card in the camera it speaks of
-    for compartment, name in enumerate(CAMERA):
+    fronts: list[shapes.Front | None] = []
+    concerns: dict[int, shapes.Side] = {}  # by the number of a clue: the card in the camera it speaks of
+    for compartment in range(len(CAMERA)):
+        name: shapes.Side = CAMERA[compartment]
         front = tour.fronts[compartment]
         if front is None:
             fronts.append(None)
@@ -67,13 +76,13 @@ def board(tour: Tour) -> dict[str, object]:
     return {"sheet": {"number": tour.sheet, "clues": sheet_data(tour, concerns)}, "fronts": fronts}
 
 
-def sheet_data(tour: Tour, concerns: dict[int, str]) -> list[object]:
+def sheet_data(tour: Tour, concerns: dict[int, shapes.Side]) -> list[shapes.SheetClue]:
     """All clues of the sheet that lies face up, and which of them speak of a card in the camera."""
     clues = tour.box.sites.clues
     numbers = sorted([number for number in clues if clues[number].sheet == tour.sheet])
     return [{"words": f"clue.{number}", "number": number, "front": concerns.get(number)} for number in numbers]
 
 
-def clue_data(clue: Clue, sheet: int) -> dict[str, object]:
+def clue_data(clue: Clue, sheet: int) -> shapes.Clue:
     words = f"clue.{clue.number}"
     return {"words": words, "number": clue.number, "sheet": clue.sheet, "now": clue.sheet == sheet}

@@ -9,7 +9,7 @@ from ....core.say import Say
 from ....core.scene import Scene
 from ..rules.components import Box
 from ..rules.flow import Tour
-from . import board, labels, race, scene
+from . import board, labels, race, scene, shapes
 
 
 class EightySitesPresenter(Presenter[Tour]):
@@ -28,10 +28,10 @@ class EightySitesPresenter(Presenter[Tour]):
     def scene(self, view: Tour, seat: int) -> Scene:
         return scene.scene(view, seat)
 
-    def box(self) -> dict[str, object]:
+    def box(self) -> shapes.Box:
         return board.box(self.components)
 
-    def board(self, view: Tour, seat: int) -> dict[str, object]:
+    def board(self, view: Tour, seat: int) -> shapes.Board:
         return board.board(view)
 
     def course(self, view: Tour) -> Course | None:
