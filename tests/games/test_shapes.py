@@ -49,10 +49,12 @@ def needed(shape: Any) -> frozenset[str]:
     return frozenset(key for key in shape.__required_keys__ if get_origin(hints[key]) is not NotRequired)
 
 
+@cache
 def options_of(hint: Any) -> tuple[Any, ...]:
     return get_args(hint) if get_origin(hint) in (Union, UnionType) else ()
 
 
+@cache
 def told(option: Any) -> str:
     return getattr(option, "__name__", str(option)) if get_origin(option) is None else str(option)
 
@@ -86,6 +88,9 @@ class Reader:
         self.fit(json.loads(json.dumps(value)), shape, shape.__name__)
 
     def fit(self, value: Any, hint: Any, where: str) -> None:
+        if hint in PLAIN:
+            expect(type(value) in PLAIN[hint], where, value, hint)
+            return
         origin = get_origin(hint)
         if is_typeddict(hint):
             self.fit_keys(value, hint, where)
@@ -100,14 +105,13 @@ class Reader:
                 self.fit(item, inner, where)
         elif origin is list:
             expect(type(value) is list, where, value, hint)
+            inner = get_args(hint)[0]
             for item in value:
-                self.fit(item, get_args(hint)[0], where)
-        elif origin is dict:
-            expect(type(value) is dict, where, value, hint)
+                self.fit(item, inner, where)
+        else:
+            expect(origin is dict and type(value) is dict, where, value, hint)
             for item in value.values():
                 self.fit(item, get_args(hint)[1], where)
-        else:
-            expect(type(value) in PLAIN[hint], where, value, hint)
 
     def fit_keys(self, value: Any, shape: Any, where: str) -> None:
         expect(type(value) is dict, where, value, shape)
