@@ -293,3 +293,14 @@ def test_what_is_never_sent_is_found() -> None:
     reader = Reader()
     reader.read({"kind": "one", "seat": 3}, Shape)
     assert set(parts(Shape)) - reader.met == {"Shape.kind = two", "Shape.seat: NoneType", "Shape.more"}
+
+
+def test_a_key_that_may_be_missing_may_be() -> None:
+    class Face(TypedDict):
+        icon: str
+        vignette: NotRequired[str]
+
+    Reader().read({"icon": "eye"}, Face)
+    Reader().read({"icon": "train", "vignette": "train"}, Face)
+    with pytest.raises(Misfit):
+        Reader().read({"vignette": "train"}, Face)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 import pytest
 
@@ -17,6 +17,7 @@ class Chip(TypedDict):
 
     colour: Colour
     worth: float  # in days
+    from_city: NotRequired[str | None]
 
 
 class Sent(TypedDict, total=False):
@@ -35,6 +36,7 @@ export type Colour = "red" | "blue";
 export interface Chip {
   colour: Colour;
   worth: number; // in days
+  from_city?: string | null;
 }
 
 export interface Sent {

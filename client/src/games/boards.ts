@@ -10,8 +10,8 @@ export type Word = (key: string, values?: Record<string, string | number>) => st
 export interface BoardProps {
   outlook: Outlook; // menu is empty unless this seat decides now
   before: Outlook | null; // what was seen last, to show what has moved; null after a jump (undo, first look, scrubbing)
-  log: LogLine[]; // all that has been told up to the moment shown, with what Game.shows() of the server makes of each line
-  box: Record<string, unknown>; // Game.box() of the server
+  log: LogLine[]; // all that has been told up to the moment shown, with what Presenter.shows() of the server makes of each line
+  box: Record<string, unknown>; // Presenter.box() of the server
   word: Word;
   things: Map<string, Choice[]>; // the actions that touch each id, as the menu says
   picked: Choice | null; // what the prompt's solid button would do

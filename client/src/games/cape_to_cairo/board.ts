@@ -1,63 +1,23 @@
-/* What the server sends for this board: its box, the position as this seat sees it, and figures reckoned from that. */
+/* What the server sends for this board, by the types of shapes.ts; and how it is called and drawn. */
 
 import type { VignetteName } from "../../parts/vignettes";
 import type { Outlook } from "../../wire";
-
-export type TerrainName = Extract<VignetteName, "savanna" | "village" | "desert" | "mountain" | "river">;
-
-export interface Landscape {
-  terrain: TerrainName;
-  need: number;
-  tracks: number;
-  value: number;
-}
-
-export interface Box {
-  goal: number;
-  bonus_limit: number;
-  terrains: { name: TerrainName; need: number; bonus: boolean }[];
-  landscapes: Record<string, Landscape>;
-}
-
-export interface Builder {
-  capital: number;
-  bid: number | "sealed" | null;
-  crossed: number;
-  bonus: number;
-  route: string[];
-}
-
-export interface Position {
-  phase: "bid" | "take" | "build" | "over";
-  turn: number;
-  leader: number;
-  dry: number;
-  order: number[];
-  market: string[];
-  stock: string[];
-  pile: string[];
-  discards: string[];
-  builders: Builder[];
-}
-
-/** What a builder's next landscape needs, and has; null for whoever has none to cross. */
-export interface LaneSum {
-  need: number | null;
-  row: number;
-  missing: number | null;
-}
-
-export interface Figures {
-  stock: number;
-  lanes: LaneSum[];
-  in_pile: number[]; // cards still to be drawn with no track, one, two ...
-  after_pass: { seat: number; missing: number } | null;
-  if_taken: Record<string, number>;
-}
+import type { Board, Box, Data } from "./shapes";
 
 export const boxOf = (sent: Record<string, unknown>) => sent as unknown as Box;
-export const positionOf = (outlook: Outlook) => outlook.data as unknown as Position;
-export const figuresOf = (outlook: Outlook) => outlook.board as unknown as Figures;
+export const dataOf = (outlook: Outlook) => outlook.data as unknown as Data;
+export const boardOf = (outlook: Outlook) => outlook.board as unknown as Board;
+
+const ENGRAVED: Record<string, VignetteName> = {
+  savanna: "savanna",
+  village: "village",
+  desert: "desert",
+  mountain: "mountain",
+  river: "river",
+};
+
+/** What a terrain looks like; in a box of one's own there may be some that nobody has engraved. */
+export const engravingOf = (terrain: string): VignetteName => ENGRAVED[terrain] ?? "savanna";
 
 /** Landscapes by their ids, in the words of the scene: they agree in number and gender in every language. */
 export function namesOf(outlook: Outlook): Map<string, string> {

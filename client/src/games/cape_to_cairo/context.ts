@@ -2,7 +2,7 @@
 
 import { createContext } from "svelte";
 import type { Word } from "../boards";
-import type { Box } from "./board";
+import type { Box } from "./shapes";
 
 interface BoardContext {
   box: Box;

@@ -3,7 +3,7 @@
 import { same, touches } from "../../table/menu";
 import type { Choice } from "../../wire";
 import { BoardChoosing } from "../choosing.svelte";
-import { boxOf, cardId, positionOf, squareId } from "./board";
+import { boxOf, cardId, dataOf, squareId } from "./board";
 
 /* Cards and the rose are chosen where they lie; whatever has no place on the board stays in the prompt. */
 export const onBoard = (choice: Choice) => ["play", "put_down", "rose"].includes(choice.kind);
@@ -98,7 +98,7 @@ export class Choosing extends BoardChoosing {
     const { outlook, picked, word } = this.props();
     const [pointer] = this.under;
     const pointed = outlook.menu.filter((choice) => pointer !== undefined && touches(choice).includes(pointer));
-    const mine = positionOf(outlook).travellers[outlook.seat];
+    const mine = dataOf(outlook).travellers[outlook.seat];
     return (pointed.length ? pointed : picked ? [picked] : this.ways).flatMap((choice) => {
       const square = touches(choice).find((id) => id.startsWith("square-"));
       const card = this.kinds.get(touches(choice)[0] ?? "");

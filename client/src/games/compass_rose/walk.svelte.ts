@@ -2,8 +2,9 @@
    which, and the pawns follow it link by link. What can be clicked never waits for them, and a click puts them in place. */
 
 import type { Outlook } from "../../wire";
-import { positionOf, type Position } from "./board";
+import { dataOf } from "./board";
 import { hopsIn, type Hop } from "./log";
+import type { Data } from "./shapes";
 
 const STEP = 250; // milliseconds for a link of the chain
 const SQUARE = 30; // and a little more for every square beyond the first
@@ -16,7 +17,7 @@ export interface Trail {
   stops: number[];
 }
 
-const squaresOf = (position: Position) => position.travellers.map((traveller) => traveller.square);
+const squaresOf = (position: Data) => position.travellers.map((traveller) => traveller.square);
 
 export class Walk {
   at = $state.raw<number[]>([]); // the square every pawn is drawn on, or between which
@@ -33,7 +34,7 @@ export class Walk {
 
   /** Follow what has happened since the last outlook; without one, or where no motion is wanted, simply be there. */
   follow(before: Outlook | null, outlook: Outlook, still: boolean) {
-    const now = positionOf(outlook);
+    const now = dataOf(outlook);
     this.goal = squaresOf(now);
     const again = outlook.at === this.seenAt; // another language, somebody's coming: nothing has happened
     this.seenAt = outlook.at;
@@ -43,7 +44,7 @@ export class Walk {
       this.told = { text: "", turns: -1 };
       return this.arrive();
     }
-    const then = positionOf(before);
+    const then = dataOf(before);
     const fresh = outlook.log.filter((line) => line.at > before.at);
     for (const hop of hopsIn(fresh, squaresOf(then))) {
       if (hop.told) this.told = { text: hop.told, turns: now.turns };
@@ -64,7 +65,7 @@ export class Walk {
   }
 
   /** A link of the chain, if it is that of whoever has the turn. */
-  private note({ turn, turns }: Position, { moves: [first] }: Hop) {
+  private note({ turn, turns }: Data, { moves: [first] }: Hop) {
     if (first?.seat !== turn) return;
     const stops = this.trail?.turn === turns && this.trail.seat === turn ? this.trail.stops : [first.from];
     this.trail = { seat: turn, turn: turns, stops: [...stops, first.to] };

@@ -3,7 +3,8 @@
 import { same, touches } from "../../table/menu";
 import type { Choice } from "../../wire";
 import { BoardChoosing } from "../choosing.svelte";
-import { figuresOf, inDays, kindOf, positionOf, range, valueOf, type Way } from "./board";
+import { boardOf, dataOf, inDays, kindOf, range, valueOf } from "./board";
+import type { Way } from "./shapes";
 
 const ON_BOARD = ["take", "act", "swap", "travel", "play", "buy", "sell", "detective", "discard"];
 
@@ -46,7 +47,7 @@ export class Choosing extends BoardChoosing {
   ways = $derived.by((): Offered[] => {
     const { outlook } = this.props();
     const byNotation = new Map(outlook.menu.map((choice) => [choice.notation, choice]));
-    return figuresOf(outlook).ways.flatMap((way) => {
+    return boardOf(outlook).ways.flatMap((way) => {
       const choice = byNotation.get(way.notation);
       return choice ? [{ ...way, choice }] : [];
     });
@@ -69,7 +70,7 @@ export class Choosing extends BoardChoosing {
 
   hand = $derived.by((): Held[] => {
     const { outlook, word } = this.props();
-    const mine = outlook.seat >= 0 ? positionOf(outlook).travellers[outlook.seat] : undefined;
+    const mine = outlook.seat >= 0 ? dataOf(outlook).travellers[outlook.seat] : undefined;
     const numbered = (names: string[], kind: string) =>
       names.map((name, index) => ({
         id: `${kind}-${name}-${names.slice(0, index + 1).filter((other) => other === name).length}`,
@@ -123,7 +124,7 @@ export class Choosing extends BoardChoosing {
   /** In days, with what the detective costs. */
   price(way: Way): string {
     const { outlook, word } = this.props();
-    const { detained } = figuresOf(outlook);
+    const { detained } = boardOf(outlook);
     return inDays(word, range(way.low, way.high) + (detained ? ` + ${detained}` : ""));
   }
 

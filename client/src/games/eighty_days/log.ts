@@ -3,10 +3,11 @@
 
 import type { LogLine } from "../../wire";
 import { showsOf } from "./board";
+import type { RowPlace } from "./shapes";
 
 export interface Told {
   days: number[][]; // for every seat
-  takers: Map<string, number>; // the seat at each place that is taken
+  takers: Map<RowPlace, number>; // the seat at each place that is taken
 }
 
 export function toldIn(log: LogLine[], seats: number): Told {

@@ -10,15 +10,6 @@ export type Chip = "gold" | "event" | "travel" | "day";
 
 export type TravelKind = "ship" | "train";
 
-/** The numbers that helps speak of: days, by what they belong to. */
-export interface CardFigures {
-  overland: number;
-  elephant: number;
-  offer: number;
-  submarine: number;
-  propeller: number;
-}
-
 /** What never changes. Cities are named as the keys of their words are, events by their names. */
 export interface Box {
   cities: string[];
@@ -28,7 +19,7 @@ export interface Box {
   card_price: number;
   grey: string[]; // events that befall everybody at once
   rules: Record<string, string>; // by event: the number of the rule that explains it
-  figures: CardFigures;
+  figures: Record<string, number>; // days, by what takes them: a helper, or the way across India
 }
 
 /** One player, with the hand where it is seen. */

@@ -2,8 +2,8 @@
 
 import { createContext } from "svelte";
 import type { Word } from "../boards";
-import type { Box, Site } from "./board";
 import { middlesOf, type Point } from "./layout";
+import type { Box, Site } from "./shapes";
 
 interface BoardContext {
   box: Box;

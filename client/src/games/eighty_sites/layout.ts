@@ -2,7 +2,7 @@
    for a size of the map, not for what is in sight. */
 
 import { width as WIDE } from "../../maps/sites";
-import type { Box, Site } from "./board";
+import type { Box, Site } from "./shapes";
 
 export const SIDE = 30; // of a square, in the units of maps/sites.ts; three units are a degree
 

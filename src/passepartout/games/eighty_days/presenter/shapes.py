@@ -16,16 +16,6 @@ Chip = Literal["gold", "event", "travel", "day"]
 TravelKind = Literal["ship", "train"]
 
 
-class CardFigures(TypedDict):
-    """The numbers that helps speak of: days, by what they belong to."""
-
-    overland: int
-    elephant: int
-    offer: int
-    submarine: int
-    propeller: int
-
-
 class Box(TypedDict):
     """What never changes. Cities are named as the keys of their words are, events by their names."""
 
@@ -36,7 +26,7 @@ class Box(TypedDict):
     card_price: int
     grey: list[str]  # events that befall everybody at once
     rules: dict[str, str]  # by event: the number of the rule that explains it
-    figures: CardFigures
+    figures: dict[str, int]  # days, by what takes them: a helper, or the way across India
 
 
 class Traveller(TypedDict):
