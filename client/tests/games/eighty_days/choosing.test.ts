@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Way } from "../../../src/games/eighty_days/board";
+import type { Way } from "../../../src/games/eighty_days/shapes";
 import { Choosing, onBoard } from "../../../src/games/eighty_days/choosing.svelte";
 import type { Choice } from "../../../src/wire";
 import { choice, outlook } from "../../made";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { depthOf, type Position } from "../../../src/games/eighty_sites/board";
+import { depthOf } from "../../../src/games/eighty_sites/board";
 import { Choosing, FOOT, onBoard, siteOf, squareOf, toolOf } from "../../../src/games/eighty_sites/choosing.svelte";
+import type { Data } from "../../../src/games/eighty_sites/shapes";
 import type { Choice } from "../../../src/wire";
 import { choice, outlook } from "../../made";
 import { Handed } from "../handed.svelte";
@@ -114,7 +115,5 @@ describe("other cards", () => {
 
 test("how deep a side of the camera is: a hint holds until that changes", () => {
   const camera = [{ behind: 5, back: ["a", "b"], front: null }];
-  expect([depthOf({ camera } as unknown as Position, 0), depthOf({ camera } as unknown as Position, 1)]).toEqual([
-    7, 0,
-  ]);
+  expect([depthOf({ camera } as unknown as Data, 0), depthOf({ camera } as unknown as Data, 1)]).toEqual([7, 0]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box, Site } from "../../../src/games/eighty_sites/board";
+import type { Box, Site } from "../../../src/games/eighty_sites/shapes";
 import { middlesOf, placeLabels, SIDE, sitePoint, squareAt } from "../../../src/games/eighty_sites/layout";
 import { height, width } from "../../../src/maps/sites";
 
