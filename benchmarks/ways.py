@@ -15,22 +15,22 @@ from statistics import median
 
 from passepartout.core.chance import Rng
 from passepartout.games.eighty_days import GAME
-from passepartout.games.eighty_days.rules.components import (
+from passepartout.games.eighty_days.rules.components import MAX_PLAYERS, MIN_PLAYERS
+from passepartout.games.eighty_days.rules.events import (
     BALLOON,
     CONNECTION,
     ELEPHANT,
-    MAX_PLAYERS,
-    MIN_PLAYERS,
     OFFER,
     OPPORTUNITY,
     PRINCESS,
     PROPELLER,
     SUBMARINE,
+    Event,
 )
 from passepartout.games.eighty_days.rules.flow import Journey
 from passepartout.games.eighty_days.rules.state import Traveller
 from passepartout.games.eighty_days.rules.way import Way
-from passepartout.games.eighty_days.rules.ways import Ways
+from passepartout.games.eighty_days.rules.way_menus import Ways
 
 BOX = GAME.components
 CARDS = 9
@@ -41,13 +41,13 @@ TOPS = (ELEPHANT, CONNECTION, BALLOON, SUBMARINE, PROPELLER, OPPORTUNITY, OFFER)
 class Asked:
     """Somebody about to travel, and the time their menu takes."""
 
-    def __init__(self, players: int, leg: int, ships: int, helpers: tuple[int, ...], top: int) -> None:
+    def __init__(self, players: int, leg: int, ships: int, helpers: tuple[Event, ...], top: Event) -> None:
         position = GAME.new(players, {}, Rng(1))
         assert isinstance(position, Journey)
         self.journey = position
-        self.journey.balloon = True
-        self.journey.event_discards = [BOX.events[top]]
-        self.traveller = Traveller([0] * len(BOX.cards), [BOX.events[helper] for helper in helpers if helper != top])
+        self.journey.row_balloon = True
+        self.journey.event_discards = [top]
+        self.traveller = Traveller([0] * len(BOX.cards), [helper for helper in helpers if helper is not top])
         self.traveller.leg = leg
         self.journey.travellers[0] = self.traveller
         for ship, count in ((True, ships), (False, CARDS - ships)):
@@ -58,20 +58,20 @@ class Asked:
 
     def first_time(self) -> float:
         """Seconds for a menu that nothing is known of."""
-        kept = GAME.actions.menus.all_ways
-        GAME.actions.menus.all_ways = Ways(BOX)
+        kept = GAME.menus.all_ways
+        GAME.menus.all_ways = Ways(BOX)
         try:
             gc.collect()  # whatever lies about is not this menu's
             began = time.thread_time()  # not the wall clock: what else the machine does is not this menu's either
-            menu = self.journey.menu_to_go(self.traveller)
+            menu = GAME.menus.to_go(self.journey, self.traveller)
             took = time.thread_time() - began
         finally:
-            GAME.actions.menus.all_ways = kept
+            GAME.menus.all_ways = kept
         self.ways = sum(isinstance(action, Way) for action in menu)
         return took
 
 
-def fullest(players: int, leg: int, helpers: tuple[int, ...]) -> Asked:
+def fullest(players: int, leg: int, helpers: tuple[Event, ...]) -> Asked:
     """The hand that has most ways on this leg."""
     asked = [Asked(players, leg, ships, helpers, top) for ships in range(CARDS + 1) for top in TOPS]
     for one in asked:

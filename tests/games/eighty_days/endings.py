@@ -44,8 +44,8 @@ def home(journey: Journey, seat: int) -> bool:
 
 
 def winner(journey: Journey) -> int:
-    assert journey.places is not None
-    return journey.places.index(1)
+    assert journey.final_standing is not None
+    return journey.final_standing.index(1)
 
 
 def days(journey: Journey, seat: int) -> int:

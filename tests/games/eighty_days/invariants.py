@@ -12,8 +12,11 @@ from typing import Any
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
 from passepartout.games.eighty_days import GAME
+from passepartout.games.eighty_days.rules import steps
+from passepartout.games.eighty_days.rules.events import EVENTS
 from passepartout.games.eighty_days.rules.flow import Journey
-from passepartout.games.eighty_days.rules.state import EXCHANGE, NONE_TAKEN, Step, Traveller
+from passepartout.games.eighty_days.rules.state import EXCHANGE_PLACE, NONE_TAKEN, Traveller
+from passepartout.games.eighty_days.rules.steps import Ask
 
 
 def check(position: Position) -> None:
@@ -35,13 +38,13 @@ def check_cards(journey: Journey) -> None:
         events.update(traveller.events)
     for card in journey.box.cards:
         assert cards[card] == card.copies, f"{cards[card]} copies of {card}"
-    for event in journey.box.events:
-        wanted = 0 if event.name == "connection" and journey.seats == 2 else event.copies
+    for event in EVENTS:
+        wanted = 0 if event.name == "connection" and journey.seats == 2 else journey.box.copies[event.index]
         assert events[event] == wanted, f"{events[event]} copies of {event}"
     assert journey.event_pile, "ED-7.2: the event pile never runs out"
     # What a pile holds decides what sealed dice draw from it, so it must not matter how it got there.
-    assert journey.pile == journey.in_order(journey.pile)
-    assert journey.event_pile == journey.events_in_order(journey.event_pile)
+    assert journey.pile == journey.box.in_order(journey.pile)
+    assert journey.event_pile == journey.box.events_in_order(journey.event_pile)
     for traveller in journey.travellers:
         assert not any(event.grey for event in traveller.events), "a grey card in a hand"
     assert not any(event.grey for event in journey.event_discards), "a grey card among the discards"
@@ -60,8 +63,9 @@ def check_traveller(journey: Journey, traveller: Traveller) -> None:
     assert (traveller.arrival > 0) == (traveller.leg == journey.box.home)
     if traveller.arrival:
         assert traveller.hand_size() == 0, "ED-8.1: cards in a hand at home"
-    if traveller is not journey.travellers[journey.turn] or journey.step is Step.TAKE:
-        bought = journey.step is Step.TAKE and traveller is journey.travellers[journey.turn]
+    taking = journey.ask() is Ask.TAKE
+    if traveller is not journey.travellers[journey.turn] or taking:
+        bought = taking and traveller is journey.travellers[journey.turn]
         assert bought or traveller.hand_size() <= journey.box.hand_limit, "ED-4.6"
     if not traveller.hidden:  # running totals are what a sum would give
         assert traveller.held == sum(traveller.cards)
@@ -71,22 +75,35 @@ def check_traveller(journey: Journey, traveller: Traveller) -> None:
 
 
 def check_turn(journey: Journey) -> None:
-    box, step = journey.box, journey.step
+    box, ask = journey.box, journey.ask()
     homes = [traveller.arrival for traveller in journey.travellers if traveller.arrival]
     assert sorted(homes) == list(range(1, journey.arrivals + 1))
     assert 1 <= journey.detective < len(box.cities), "ED-4.3: the detective in London"
-    assert (journey.standing() is not None) == (step is Step.OVER)
+    assert (journey.standing() is not None) == (ask is None)
     assert journey.round <= box.last_round
-    if step is Step.OVER:
+    if ask is None:
         return
+    check_questions(journey)
     assert journey.travellers[journey.decider()].arrival == 0
     assert 0 <= journey.legs <= 2, "ED-4.4"
     assert journey.legs <= 1 or journey.extra
-    assert (journey.place == NONE_TAKEN) == (step in (Step.TAKE, Step.SWAP, Step.VOTE)) or step is Step.DETECTIVE
-    assert (journey.roll > 0) == (step is Step.ROLL)
-    assert step is not Step.EXCHANGE or (journey.place == EXCHANGE and journey.exchanged < 3)
+    assert (journey.place == NONE_TAKEN) == (ask in (Ask.TAKE, Ask.SWAP, Ask.VOTE)) or ask is Ask.DETECTIVE
+    assert (journey.roll > 0) == (ask is Ask.ROLL)
+    assert ask is not Ask.EXCHANGE or journey.place == EXCHANGE_PLACE
     taken = sum(1 for card in journey.row if card is not None)
     assert taken <= min(journey.racing + 1, 6)
+
+
+def check_questions(journey: Journey) -> None:
+    """How far the turn has come, and at most one question on it; the data tell the whole stack."""
+    bottom, *above = journey.steps
+    assert bottom in (steps.TAKE, steps.GO, steps.DETAINED, steps.DISCARD)
+    assert (bottom is steps.TAKE) == (journey.place == NONE_TAKEN)
+    assert len(above) <= 1
+    assert not above or bottom in (steps.TAKE, steps.GO)
+    restored = GAME.restore(journey.data())
+    assert isinstance(restored, Journey)
+    assert restored.steps == journey.steps
 
 
 def check_step(before: Position, seat: int, notation: str, after: Position) -> None:

@@ -39,7 +39,7 @@ def test_everybody_s_chance_and_nothing_is_touched(seats: int) -> None:
         assert journey.data() == before
         assert len(found) == seats
         assert all(0.0 < one < 1.0 for one in found)
-        days = expected_days(journey, GAME.guidance().glance)
+        days = expected_days(journey, GAME.guidance().quick)
         assert found.index(max(found)) == days.index(min(days))
 
 
@@ -49,7 +49,7 @@ def test_it_tells_who_wins_better_than_a_guess(rounds: int) -> None:
     games = 60
     for seed in range(games):
         journey = begun(seed, 4, rounds)
-        days = expected_days(journey, GAME.guidance().glance)
+        days = expected_days(journey, GAME.guidance().quick)
         weights = [math.exp((min(days) - one) / 4.0) for one in days]
         play_on(journey, Rng(seed + 1000), 1000)
         standing = journey.standing()
@@ -85,9 +85,9 @@ def test_days_hand_and_legs_count() -> None:
 
     foremost = max(journey.travellers, key=lambda traveller: traveller.leg)
     others = [traveller for traveller in journey.travellers if traveller is not foremost]
-    days = expected_days(journey, GAME.guidance().glance)
+    days = expected_days(journey, GAME.guidance().quick)
     foremost.leg += 1
-    behind = expected_days(journey, GAME.guidance().glance)
+    behind = expected_days(journey, GAME.guidance().quick)
     for traveller in others:
         seat = journey.travellers.index(traveller)
         assert behind[seat] > days[seat], "the others will be on the way when somebody is home"
@@ -96,7 +96,7 @@ def test_days_hand_and_legs_count() -> None:
 def test_who_is_home_is_home() -> None:
     journey = begun(0, 4, 1000)
     assert journey.standing() is not None
-    days = expected_days(journey, GAME.guidance().glance)
+    days = expected_days(journey, GAME.guidance().quick)
     for seat, traveller in enumerate(journey.travellers):
         if traveller.arrival:
             assert days[seat] == traveller.days

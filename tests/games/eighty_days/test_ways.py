@@ -13,16 +13,9 @@ from passepartout.core.action import Menu
 from passepartout.core.chance import Rng
 from passepartout.games.eighty_days import GAME
 from passepartout.games.eighty_days.rules.components import Leg
-from passepartout.games.eighty_days.rules.possible import (
-    KIT_ACTION,
-    KIT_BALLOON,
-    KIT_OPPORTUNITY,
-    KIT_PRINCESS,
-    KIT_PROPELLER,
-    KIT_SUBMARINE,
-)
+from passepartout.games.eighty_days.rules.events import EVENTS, KIT_ROW_BALLOON
 from passepartout.games.eighty_days.rules.way import Way
-from passepartout.games.eighty_days.rules.ways import Ways
+from passepartout.games.eighty_days.rules.way_menus import Ways
 from tests.games.eighty_days.arrange import arrange
 
 BOX = GAME.components
@@ -179,7 +172,7 @@ def test_pairs_are_said_to_save() -> None:
 def test_a_menu_is_made_once(leg: int) -> None:
     """The same hand meets the very same menu again. How long the first takes is measured by benchmarks/ways.py."""
     ways = Ways(BOX)
-    kit = KIT_ACTION | KIT_BALLOON | KIT_SUBMARINE | KIT_PROPELLER | KIT_OPPORTUNITY | KIT_PRINCESS
+    kit = KIT_ROW_BALLOON + sum(event.kit for event in EVENTS)  # all helpers at once
     bits = (1 << len(BOX.cards)) - 1  # two of every sort: far more than anybody ever holds
     first = ways.menu(leg, bits, bits, kit)
     assert first

@@ -16,6 +16,7 @@ from .guidance.guidance import EightyDaysGuidance
 from .rules.actions import Actions
 from .rules.components import MAX_PLAYERS, MIN_PLAYERS, load_box
 from .rules.flow import Journey
+from .rules.menus import Menus
 from .rules.refusals import why_not
 
 FOLDER: Final = Path(__file__).parent
@@ -33,24 +34,23 @@ class EightyDays(Game):
         self.undo = Undo.NEVER_ACROSS  # who has seen a roll or a card would know what the same decision brings again
         self.components = load_box(components)
         self.actions = Actions(self.components)
-        self.kept_guidance = EightyDaysGuidance(self.components, self.actions.menus)
+        self.menus = Menus(self.actions)
+        self.kept_guidance = EightyDaysGuidance(self.components, self.menus)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
 
     def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        journey = Journey(self.components, self.actions.menus, seats)
+        journey = Journey(self.components, self.menus, seats)
         journey.teller = teller
-        journey.open_game(0 if options.get("first") == FIRST_SEAT else -1, chance)
-        journey.renew_offer()
+        journey.open(0 if options.get("first") == FIRST_SEAT else -1, chance)
         return journey
 
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        journey = Journey(self.components, self.actions.menus, len(travellers))
+        journey = Journey(self.components, self.menus, len(travellers))
         journey.fill(data)
-        journey.renew_offer()
         return journey
 
     def parse(self, text: str) -> Action:

@@ -9,35 +9,39 @@ from typing import Final
 from ....core.utility import with_margins
 from ..rules.ending import margins_in_days
 from ..rules.flow import Journey
-from .judgement import Judge
+from .lookahead import LookAhead
 
 # Fitted to how 1,500 games of four went on (5,157 positions): what the days to London depend on.
 HAND: Final = 1.5  # days that are saved for every one the hand seems to save: good cards also save turns
-COIN: Final = 0.3
-AN_EVENT: Final = 0.2  # not fitted: those games say next to nothing about it
+A_COIN: Final = 0.3
+AN_EVENT_HELD: Final = 0.2  # not fitted: those games say next to nothing about it
 A_LEG_BEHIND: Final = 0.9  # the foremost: days on the way when others are home
 # How sure that is: the days that make a difference, at the end and for the root of the legs that are left on average.
 AT_THE_END: Final = 0.5
 A_LEG_LEFT: Final = 1.3
 
 
-def expected_days(journey: Journey, judge: Judge) -> list[float]:
+def expected_days(journey: Journey, ahead: LookAhead) -> list[float]:
     """The day on which everybody comes home."""
     foremost = max([traveller.leg for traveller in journey.travellers])
     found: list[float] = []
     for traveller in journey.travellers:
         days = float(traveller.days)
         if traveller.arrival == 0:
-            usual = judge.rest(traveller.leg)
-            days += usual + HAND * (judge.future(traveller.cards, traveller.leg) - usual)
-            days += A_LEG_BEHIND * (foremost - traveller.leg) - COIN * traveller.gold - AN_EVENT * len(traveller.events)
+            usual = ahead.rest(traveller.leg)
+            days += usual + HAND * (ahead.future(traveller.cards, traveller.leg) - usual)
+            days += (
+                A_LEG_BEHIND * (foremost - traveller.leg)
+                - A_COIN * traveller.gold
+                - AN_EVENT_HELD * len(traveller.events)
+            )
         found.append(days)
     return found
 
 
-def evaluate(journey: Journey, judge: Judge, share: float) -> list[float]:
+def evaluate(journey: Journey, ahead: LookAhead, share: float) -> list[float]:
     """Of everybody to win; a share of it tells by how much, as in the worth of an ended game."""
-    days = expected_days(journey, judge)
+    days = expected_days(journey, ahead)
     legs = 0
     for traveller in journey.travellers:
         legs += journey.box.home - traveller.leg

@@ -8,6 +8,7 @@ from ....core.action import Action, Menu
 from ....core.bot import Bot
 from ....core.chance import Chance
 from ....core.position import Position
+from ..rules import steps
 from ..rules.actions import (
     DECLINE,
     DRAW,
@@ -25,53 +26,75 @@ from ..rules.actions import (
     Swap,
     Take,
 )
-from ..rules.components import CONNECTION, DETECTIVE, ELEPHANT, PRINCESS, SWAP, TRAVEL_CHIP, Event
+from ..rules.event_effects import effect_of
+from ..rules.events import CONNECTION, DETECTIVE, ELEPHANT, KIT_ROW_BALLOON, SWAP, Event
 from ..rules.flow import Journey
 from ..rules.forecast import projected
-from ..rules.state import BALLOON_ACTION, DETECTIVE_ACTION, EVENT, EXCHANGE, FIRST, GOLD, PILE, ROW, Step
+from ..rules.possible import kit, open_places
+from ..rules.state import (
+    BALLOON_PLACE,
+    DETECTIVE_PLACE,
+    EVENT_PLACE,
+    EXCHANGE_PLACE,
+    GOLD_PLACE,
+    PILE,
+    ROW,
+    WATCH_PLACE,
+)
+from ..rules.steps import Ask
+from ..rules.travel import offers_travel_card
 from ..rules.way import Way
-from .judgement import Judge
-from .worth import AN_EVENT, AN_EXCHANGE, KEPT, LOST, MET_BY_DETECTIVE, TO_BEGIN, Worth
+from .lookahead import LookAhead
+from .prices import AN_EVENT, AN_EXCHANGE, LOST, MET_BY_DETECTIVE, TO_BEGIN, Prices
 
 HOPED: Final = 0.5  # what a card must be worth to be kept in an exchange
 
 
 class Sensible(Bot):
-    def __init__(self, judge: Judge | None = None) -> None:
-        self.judge = judge
+    def __init__(self, ahead: LookAhead | None = None) -> None:
+        self.ahead = ahead
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         assert isinstance(view, Journey)
         menu = view.menu(seat)
         if len(menu) == 1:
             return menu[0]
-        if self.judge is None:
-            self.judge = Judge(view.box, view.menus)
-        return Thought(view, seat, self.judge).decide(menu)
+        if self.ahead is None:
+            self.ahead = LookAhead(view.box, view.menus)
+        return Decision(view, seat, self.ahead).decide(menu)
 
 
-class Thought(Worth):
-    """One decision."""
+class Decision:
+    """One decision of one seat."""
+
+    def __init__(self, journey: Journey, seat: int, ahead: LookAhead) -> None:
+        self.journey = journey
+        self.seat = seat
+        self.ahead = ahead
+        self.own = journey.travellers[seat]
+        self.prices = Prices(journey, seat, ahead)
+        self.hand = self.prices.hand  # changed and changed back while looking ahead
+        self.unseen = self.prices.unseen
 
     def decide(self, menu: Menu) -> Action:
-        step = self.journey.step
-        if step is Step.TAKE:
+        step = self.journey.steps[-1]
+        if step is steps.TAKE:
             return self.take(menu)
-        if step is Step.GO:
+        if step is steps.GO:
             return self.go(menu)
-        if step is Step.ROLL:
+        if step is steps.ROLL:
             return self.roll(menu)
-        if step is Step.DETECTIVE:
+        if step is steps.DETECTIVE:
             return self.send(menu)
-        if step is Step.EXCHANGE:
-            return self.exchange(menu)
-        if step is Step.DISCARD:
+        if step is steps.DISCARD:
             return self.discard(menu)
-        if step is Step.SWAP:
+        if step is steps.SWAP:
             return self.swap(menu)
-        if step is Step.CHIP:
-            return DRAW if self.journey.chip_offers() == TRAVEL_CHIP or self.wants_event() else DECLINE
-        if step is Step.VOTE:
+        if step is steps.CHIP:
+            return DRAW if offers_travel_card(self.journey) or self.prices.wants_event() else DECLINE
+        if step.ask is Ask.EXCHANGE:
+            return self.exchange(menu)
+        if step.ask is Ask.VOTE:
             return VOTE_END
         return menu[0]  # the detective is here: distract him
 
@@ -79,16 +102,16 @@ class Thought(Worth):
 
     def stay(self, leg: int) -> float:
         """The days to London if the turn ends here without another leg."""
-        return self.turn + self.judge.next_turn(self.hand, leg, self.unseen) + self.detained(leg)
+        return self.prices.turn + self.ahead.next_turn(self.hand, leg, self.unseen) + self.prices.detained(leg)
 
     def travel(self, way: Way) -> float:
         leg = self.own.leg + 1
         for card in way.cards:
             self.hand[card.index] -= 1
-        days = self.expected(way) + self.judge.next_turn(self.hand, leg, self.unseen) + self.detained(leg)
+        days = self.prices.expected(way) + self.ahead.next_turn(self.hand, leg, self.unseen) + self.prices.detained(leg)
         for card in way.cards:
             self.hand[card.index] += 1
-        return days - self.arrival_bonus(leg) + self.too_late(way)
+        return days - self.prices.arrival_bonus(leg) + self.too_late(way)
 
     def too_late(self, way: Way) -> float:
         """ED-8.5: of two, the one who comes home beyond the wager loses, unless the other is beyond it as well."""
@@ -106,7 +129,7 @@ class Thought(Worth):
         for action in menu:
             if isinstance(action, Way):
                 tried += 1
-                if tried > self.judge.looked_at:
+                if tried > self.ahead.looked_at:
                     break
                 days = self.travel(action)
                 if days < best:
@@ -132,7 +155,7 @@ class Thought(Worth):
         if not isinstance(first, Act):
             return None
         place = first.place
-        if place == EVENT and not self.wants_event():
+        if place == EVENT_PLACE and not self.prices.wants_event():
             return None
         return first
 
@@ -140,14 +163,14 @@ class Thought(Worth):
         """Buying, selling and playing, where it beats what there is."""
         journey = self.journey
         for action in menu:
-            if isinstance(action, Buy) and not action.event and journey.legs <= (1 if journey.extra else 0):
-                if self.bought() + 2 * self.coin() < days:
+            if isinstance(action, Buy) and not action.event and journey.may_travel():
+                if self.bought() + 2 * self.prices.coin() < days:
                     return action
             elif isinstance(action, Play):
-                index = self.effect(action)
-                if index == CONNECTION and journey.legs == 1 and self.leads_on():
+                effect = effect_of(journey, action.event)
+                if effect is CONNECTION and journey.legs == 1 and self.leads_on():
                     return action
-                if index == DETECTIVE and self.must_move_detective():
+                if effect is DETECTIVE and self.must_move_detective():
                     return action
             elif isinstance(action, Sell) and self.useless(action.event):
                 return action
@@ -155,7 +178,7 @@ class Thought(Worth):
 
     def useless(self, elephant: Event) -> bool:
         """India lies behind: an Elephant is a coin now."""
-        return elephant.index == ELEPHANT and self.kept(elephant) <= self.coin()
+        return elephant is ELEPHANT and self.prices.kept(elephant) <= self.prices.coin()
 
     def bought(self) -> float:
         """The days to London after one more card from the pile."""
@@ -163,13 +186,13 @@ class Thought(Worth):
         expected = 0.0
         leg = self.own.leg
         staying = self.stay(leg)
-        for index in range(self.judge.sorts):
+        detained = self.prices.detained(leg + 1)
+        bonus = self.prices.arrival_bonus(leg + 1)
+        for index in range(self.ahead.sorts):
             if self.unseen[index]:
                 total += self.unseen[index]
                 self.hand[index] += 1
-                days = min(
-                    self.judge.now(self.hand, leg) + self.detained(leg + 1) - self.arrival_bonus(leg + 1), staying
-                )
+                days = min(self.ahead.now(self.hand, leg) + detained - bonus, staying)
                 self.hand[index] -= 1
                 expected += days * self.unseen[index]
         return expected / total if total else 10_000.0
@@ -178,9 +201,9 @@ class Thought(Worth):
         """Connection after the first leg: is there a good second one?"""
         journey = self.journey
         leg = self.own.leg
-        menu = journey.menus.ways(leg, self.own.ones, self.own.twos, journey.kit(self.own))
+        menu = journey.menus.ways(leg, self.own.ones, self.own.twos, kit(journey, self.own))
         days, way = self.best_way(menu)
-        return way is not None and days + self.kept(journey.box.events[CONNECTION]) < self.stay(leg)
+        return way is not None and days + self.prices.kept(CONNECTION) < self.stay(leg)
 
     def must_move_detective(self) -> bool:
         """He is where this turn will end."""
@@ -189,7 +212,7 @@ class Thought(Worth):
     def roll(self, menu: Menu) -> Action:
         """Again, if the roll is worse than what another would cost."""
         gold = self.own.gold
-        if self.journey.roll > self.die(gold - 1) + self.coin() and ROLL_AGAIN in menu:
+        if self.journey.roll > self.prices.die(gold - 1) + self.prices.coin() and ROLL_AGAIN in menu:
             return ROLL_AGAIN
         return KEEP_ROLL
 
@@ -205,15 +228,10 @@ class Thought(Worth):
                     best = days
                     chosen = action
         for action in menu:
-            swaps = isinstance(action, Play) and self.effect(action) == SWAP
-            if swaps and self.best_swap()[0] + KEPT[SWAP] < best:
+            swaps = isinstance(action, Play) and effect_of(self.journey, action.event) is SWAP
+            if swaps and self.best_swap()[0] + SWAP.kept < best:
                 return action
         return chosen
-
-    def effect(self, action: Play) -> int:
-        if action.event.index == PRINCESS:
-            return self.journey.princess(self.own)
-        return action.event.index
 
     def taking(self, place: int) -> float:
         """The days to London with the card of a place, and its action."""
@@ -232,10 +250,10 @@ class Thought(Worth):
         if ones >> index & 1:
             twos |= 1 << index
         ones |= 1 << index
-        kit = journey.kit(own)
-        if place == BALLOON_ACTION:
-            kit |= 1
-        days, _ = self.best_way(journey.menus.ways(own.leg, ones, twos, kit))
+        helpers = kit(journey, own)
+        if place == BALLOON_PLACE:
+            helpers |= KIT_ROW_BALLOON
+        days, _ = self.best_way(journey.menus.ways(own.leg, ones, twos, helpers))
         staying = self.stay(own.leg)
         if own.hand_size() + 1 > journey.box.hand_limit:
             staying += 0.3
@@ -245,16 +263,16 @@ class Thought(Worth):
     def bonus(self, place: int, moves: bool) -> float:
         """What the action of a place is worth (a balloon shows in the way to travel)."""
         journey = self.journey
-        if place == GOLD:
-            return self.coin() if journey.supply else 0.0
-        if place == EVENT:
-            return AN_EVENT if self.wants_event() else 0.0
-        if place == DETECTIVE_ACTION:
+        if place == GOLD_PLACE:
+            return self.prices.coin() if journey.supply else 0.0
+        if place == EVENT_PLACE:
+            return AN_EVENT if self.prices.wants_event() else 0.0
+        if place == DETECTIVE_PLACE:
             ends = self.own.leg + (1 if moves else 0)
             return MET_BY_DETECTIVE + (1.5 if journey.detective == ends else 0.0)
-        if place == FIRST:
+        if place == WATCH_PLACE:
             return TO_BEGIN
-        if place == EXCHANGE:
+        if place == EXCHANGE_PLACE:
             return AN_EXCHANGE
         return 0.0
 
@@ -263,7 +281,7 @@ class Thought(Worth):
         journey = self.journey
         best, one, two = 10_000.0, 0, 1
         for place in range(ROW):
-            if journey.row[place] is None or not journey.open_places() >> place & 1:
+            if journey.row[place] is None or not open_places(journey) >> place & 1:
                 continue
             for other in range(ROW):
                 card = journey.row[other]
@@ -310,8 +328,8 @@ class Thought(Worth):
 
     def exchange(self, menu: Menu) -> Action:
         """Whatever is worth less than a card from the pile."""
-        base = self.judge.now(self.hand, self.own.leg)
-        future = self.judge.future(self.hand, self.own.leg)
+        base = self.ahead.now(self.hand, self.own.leg)
+        future = self.ahead.future(self.hand, self.own.leg)
         best = HOPED
         chosen: Action = DRAW
         for action in menu:
@@ -326,14 +344,14 @@ class Thought(Worth):
     def loss(self, index: int, base: float, future: float) -> float:
         """The days that giving up a card costs."""
         self.hand[index] -= 1
-        now = min(self.judge.now(self.hand, self.own.leg), base + 5)
-        loss = 0.5 * (now - base) + 0.5 * (self.judge.future(self.hand, self.own.leg) - future)
+        now = min(self.ahead.now(self.hand, self.own.leg), base + 5)
+        loss = 0.5 * (now - base) + 0.5 * (self.ahead.future(self.hand, self.own.leg) - future)
         self.hand[index] += 1
         return loss
 
     def discard(self, menu: Menu) -> Action:
-        base = self.judge.now(self.hand, self.own.leg)
-        future = self.judge.future(self.hand, self.own.leg)
+        base = self.ahead.now(self.hand, self.own.leg)
+        future = self.ahead.future(self.hand, self.own.leg)
         best = 1000.0
         chosen: Action = menu[0]
         for action in menu:
@@ -341,7 +359,7 @@ class Thought(Worth):
                 loss = self.loss(action.card.index, base, future) - 0.02 * action.card.value
             else:
                 assert isinstance(action, DiscardEvent)
-                loss = self.kept(action.event) * 0.8
+                loss = self.prices.kept(action.event) * 0.8
             if loss < best:
                 best = loss
                 chosen = action

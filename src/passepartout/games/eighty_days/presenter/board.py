@@ -9,32 +9,36 @@ from typing import cast
 
 from ....core.say import Say, Who
 from ..rules.components import Box, Leg
+from ..rules.events import BALLOON, EVENTS, ROW_BALLOON, Event
 from ..rules.flow import Journey
 from ..rules.forecast import arrival
-from ..rules.state import ROW, Step
-from ..rules.way import TOOLS, Way
+from ..rules.state import ROW
+from ..rules.steps import Ask
+from ..rules.way import Way
 from . import shapes
-from .scene import EVENT_RULES
+from .scene import figures
 
 
-def box_data(box: Box) -> shapes.Box:
+def box(components: Box) -> shapes.Box:
     """What never changes. Cities are named as the keys of their words are."""
+    tools = {event.tool.name: event.icon for event in EVENTS if event.tool is not None}
     return {
-        "cities": [city.lower().replace(" ", "_") for city in box.cities],
-        "legs": [demands(leg) for leg in box.legs],
-        "wager": box.wager,
-        "hand_limit": box.hand_limit,
-        "card_price": box.card_price,
-        "grey": [event.name for event in box.events if event.grey],
-        "rules": {event.name: EVENT_RULES[event.name] for event in box.events},
-        "figures": {
-            "overland": box.overland,
-            "elephant": box.elephant,
-            "offer": box.offer,
-            "submarine": box.submarine,
-            "propeller": box.propeller,
-        },
+        "cities": [city.lower().replace(" ", "_") for city in components.cities],
+        "legs": [demands(leg) for leg in components.legs],
+        "wager": components.wager,
+        "hand_limit": components.hand_limit,
+        "card_price": components.card_price,
+        "grey": [event.name for event in EVENTS if event.grey],
+        "rules": {event.name: event.rule for event in EVENTS},
+        "faces": {event.name: face(event) for event in EVENTS},
+        "tools": {**tools, ROW_BALLOON.name: BALLOON.icon},
+        "figures": figures(components),
     }
+
+
+def face(event: Event) -> shapes.Face:
+    """What a card shows: a symbol, and an engraving where there is one."""
+    return {"icon": event.icon, "vignette": event.vignette} if event.vignette else {"icon": event.icon}
 
 
 def demands(leg: Leg) -> list[list[shapes.TravelKind]]:
@@ -63,7 +67,7 @@ def seat_in(say: Say) -> int:
     return who.seat
 
 
-def board_data(journey: Journey, seat: int) -> shapes.Board:
+def board(journey: Journey, seat: int) -> shapes.Board:
     return {
         "reckoning": [arrival_data(journey, other) for other in range(journey.seats)],
         "chips": [chips_left(journey, city) for city in range(1, len(journey.box.cities))],
@@ -75,7 +79,7 @@ def board_data(journey: Journey, seat: int) -> shapes.Board:
 
 
 def decides(journey: Journey, seat: int) -> bool:
-    return journey.step is Step.GO and seat == journey.turn
+    return journey.ask() is Ask.GO and seat == journey.turn
 
 
 def arrival_data(journey: Journey, seat: int) -> shapes.Arrival:
@@ -95,7 +99,7 @@ def chips_left(journey: Journey, city: int) -> tuple[shapes.Chip | None, shapes.
 def unseen(journey: Journey) -> list[tuple[str, int]]:
     """ED-10: the events that are in the pile or in hidden hands, and how many of each."""
     found: list[tuple[str, int]] = []
-    for event in journey.box.events:
+    for event in EVENTS:
         count = sum([1 for card in journey.event_pile if card is event])
         if count:
             found.append((event.name, count))
@@ -115,7 +119,7 @@ def way_data(way: Way) -> shapes.Way:
         "cards": [card.code for card in way.cards],
         "helpers": [
             {
-                "tool": TOOLS[helper.tool],
+                "tool": helper.tool.name,
                 "princess": helper.princess,
                 "target": None if helper.target is None else helper.target.code,
             }

@@ -23,44 +23,46 @@ from ..rules.actions import (
     Take,
     Vote,
 )
-from ..rules.components import PRINCESS, TRAVEL_CHIP, Card
+from ..rules.components import Card
+from ..rules.event_effects import effect_of
+from ..rules.events import PRINCESS
 from ..rules.flow import Journey
-from ..rules.state import PILE, PLACES, Step
+from ..rules.possible import can_act
+from ..rules.state import PILE, PLACES
+from ..rules.steps import Ask
+from ..rules.travel import offers_travel_card
 from ..rules.way import Way
 from .scene import EVENT_PILE, TRAVEL_PILE
 
 
 def prompt(journey: Journey, seat: int) -> Say:
-    step = journey.step
+    step = journey.steps[-1]
+    ask = step.ask
     traveller = journey.travellers[seat]
-    if step is Step.GO:
+    if ask is Ask.GO:
         return prompt_go(journey, seat)
-    if step is Step.ROLL:
+    if ask is Ask.ROLL:
         return Say("prompt.roll", roll=journey.roll, n=journey.due + journey.roll, gold=Say("gold", n=traveller.gold))
-    if step is Step.EXCHANGE:
-        return Say("prompt.exchange", done=Say("cards", n=journey.exchanged))
-    if step is Step.DISCARD:
+    if ask is Ask.EXCHANGE:
+        return Say("prompt.exchange", done=Say("cards", n=step.number))
+    if ask is Ask.DISCARD:
         return Say("prompt.discard", limit=journey.box.hand_limit, n=traveller.hand_size() - journey.box.hand_limit)
-    if step is Step.DETAINED:
+    if ask is Ask.DETAINED:
         return Say("prompt.detained", n=journey.box.detained)
-    if step is Step.CHIP:
-        return Say(f"prompt.chip.{'travel' if offers_travel(journey) else 'event'}")
-    return Say(f"prompt.{step.value}")
+    if ask is Ask.CHIP:
+        return Say(f"prompt.chip.{'travel' if offers_travel_card(journey) else 'event'}")
+    return Say(f"prompt.{step.code}")
 
 
 def prompt_go(journey: Journey, seat: int) -> Say:
     """Where one may go next, and that an action or an extra leg is still open."""
     traveller = journey.travellers[seat]
-    if journey.legs > (1 if journey.extra else 0):
+    if not journey.may_travel():
         return Say("prompt.go_done")
     there = log.city(journey.box, traveller.leg + 1)
-    if journey.can_act(traveller):
+    if can_act(journey, traveller):
         return Say("prompt.go_act", action=log.place(journey.place), city=there)
     return Say("prompt.go_extra" if journey.legs else "prompt.go", city=there)
-
-
-def offers_travel(journey: Journey) -> bool:
-    return journey.chip_offers() == TRAVEL_CHIP
 
 
 # ---------------------------------------------------------------------- labels
@@ -81,11 +83,11 @@ def label(journey: Journey, seat: int, action: Action) -> Say:
     if isinstance(action, Swap):
         return Say("label.swap", one=row_card(journey, action.one), two=row_card(journey, action.two))
     if isinstance(action, Play):
-        return play_label(journey, seat, action)
+        return play_label(journey, action)
     if isinstance(action, Buy):
         return Say("label.buy_event" if action.event else "label.buy_travel", gold=Say("gold", n=box.card_price))
     if isinstance(action, Sell):
-        return Say("label.sell_princess" if action.event.index == PRINCESS else "label.sell")
+        return Say("label.sell_princess" if action.event is PRINCESS else "label.sell")
     if isinstance(action, Keep):
         return Say("label.keep", roll=journey.roll, n=journey.due + journey.roll)
     if isinstance(action, Reroll):
@@ -93,9 +95,9 @@ def label(journey: Journey, seat: int, action: Action) -> Say:
     if isinstance(action, Send):
         return send_label(journey, action)
     if isinstance(action, Draw):
-        if journey.step is Step.EXCHANGE:
-            return Say("label.draw_exchanged", n=journey.exchanged)
-        return Say("label.draw_travel" if offers_travel(journey) else "label.draw_event")
+        if journey.ask() is Ask.EXCHANGE:
+            return Say("label.draw_exchanged", n=journey.steps[-1].number)
+        return Say("label.draw_travel" if offers_travel_card(journey) else "label.draw_event")
     if isinstance(action, Decline):
         return Say("label.decline")
     if isinstance(action, Discard):
@@ -119,18 +121,18 @@ def price(way: Way) -> Say:
 
 def way_label(journey: Journey, seat: int, way: Way) -> Say:
     there = log.city(journey.box, journey.travellers[seat].leg + 1)
-    means = [log.card(card) for card in way.cards] + [log.helper(part) for part in way.helpers_said()]
+    means = way.means()
     if not means:
         return Say("label.overland", city=there, price=price(way))
     key = "label.travel_pair" if way.saved else "label.travel"
     return Say(key, city=there, means=joined(means), price=price(way), saved=way.saved)
 
 
-def play_label(journey: Journey, seat: int, action: Play) -> Say:
-    if action.event.index != PRINCESS:
+def play_label(journey: Journey, action: Play) -> Say:
+    if action.event is not PRINCESS:
         return Say(f"label.play.{action.event.name}")
-    effect = journey.princess(journey.travellers[seat])
-    return Say("label.play.princess", event=Say("card.none") if effect < 0 else log.event(journey.box.events[effect]))
+    effect = effect_of(journey, action.event)
+    return Say("label.play.princess", event=Say("card.none") if effect is None else log.event(effect))
 
 
 def send_label(journey: Journey, action: Send) -> Say:
@@ -171,7 +173,7 @@ def touches(journey: Journey, seat: int, action: Action) -> tuple[str, ...]:
     if isinstance(action, Buy):
         return (EVENT_PILE if action.event else TRAVEL_PILE,)
     if isinstance(action, Draw):
-        return (TRAVEL_PILE if journey.step is Step.EXCHANGE or offers_travel(journey) else EVENT_PILE,)
+        return (TRAVEL_PILE if journey.ask() is Ask.EXCHANGE or offers_travel_card(journey) else EVENT_PILE,)
     if isinstance(action, Swap):
         return (f"row-{PLACES[action.one]}", f"row-{PLACES[action.two]}")
     if isinstance(action, Play | Sell | DiscardEvent):

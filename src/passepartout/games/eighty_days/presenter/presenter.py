@@ -32,10 +32,10 @@ class EightyDaysPresenter(Presenter[Journey]):
         return board.shows(say)
 
     def box(self) -> shapes.Box:
-        return board.box_data(self.components)
+        return board.box(self.components)
 
     def board(self, view: Journey, seat: int) -> shapes.Board:
-        return board.board_data(view, seat)
+        return board.board(view, seat)
 
     def course(self, view: Journey) -> Course | None:
         return race.course(view)

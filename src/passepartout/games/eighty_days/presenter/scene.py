@@ -8,35 +8,21 @@ from typing import Final
 from ....core.say import Say, Who, joined
 from ....core.scene import Fact, Panel, Scene, Thing
 from ..rules import log
-from ..rules.components import DELAY, STORM, Box, Event, Leg
+from ..rules.components import Box, Leg
+from ..rules.events import EVENTS, Event
 from ..rules.flow import Journey
 from ..rules.forecast import projected
-from ..rules.state import PLACES, ROW, Step, Traveller
+from ..rules.possible import can_act
+from ..rules.state import PLACES, ROW, Traveller
 
 TRAVEL_PILE: Final = "pile-travel"
 EVENT_PILE: Final = "pile-event"
-# Where the rulebook explains each event card.
-EVENT_RULES: Final = {
-    "elephant": "ED-6.1",
-    "distraction": "ED-7.3",
-    "offer": "ED-5.9",
-    "swap": "ED-7.4",
-    "detective": "ED-7.5",
-    "princess": "ED-7.6",
-    "opportunity": "ED-5.8",
-    "balloon": "ED-5.6",
-    "connection": "ED-5.10",
-    "submarine": "ED-5.7",
-    "propeller": "ED-5.7",
-    "storm": "ED-7.2",
-    "delay": "ED-7.2",
-}
 
 
 def scene(journey: Journey, seat: int) -> Scene:
-    key = "over" if journey.step is Step.OVER else "round"
-    found = Scene(Say(f"scene.{key}", number=journey.round))
-    if journey.step is not Step.OVER:
+    over = journey.standing() is not None
+    found = Scene(Say("scene.over" if over else "scene.round", number=journey.round))
+    if not over:
         found.panels.append(row(journey))
     found.panels.append(reckoning(journey))
     found.panels.append(route(journey))
@@ -52,7 +38,7 @@ def row(journey: Journey) -> Panel:
         card = journey.row[place]
         if card is not None:
             panel.things.append(Thing(f"row-{PLACES[place]}", log.card(card), log.place(place), rule="ED-4.3"))
-        elif place == journey.place and journey.can_act(journey.travellers[journey.turn]):
+        elif place == journey.place and can_act(journey, journey.travellers[journey.turn]):
             panel.things.append(Thing(f"row-{PLACES[place]}", Say(f"label.act.{PLACES[place]}"), log.place(place)))
     panel.things.append(Thing(TRAVEL_PILE, Say("fact.pile"), Say("cards", n=journey.pile_size())))
     panel.facts.append(Fact(Say("fact.discards"), Say("cards", n=len(journey.discards))))
@@ -148,22 +134,19 @@ def hand(journey: Journey, traveller: Traveller) -> list[Thing]:
     for event in traveller.events:
         seen.append(event)
         id = f"event-{event.name}-{seen.count(event)}"
-        things.append(Thing(id, log.event(event), help_for(journey.box, event), rule=EVENT_RULES[event.name]))
+        things.append(Thing(id, log.event(event), help_for(journey.box, event), rule=event.rule))
     return things
 
 
 def help_for(box: Box, event: Event) -> Say:
     """What a card does in short, with the numbers of the box, and its printed name for owners of it."""
-    return Say(
-        f"help.{event.name}",
-        overland=box.overland,
-        elephant=box.elephant,
-        offer=box.offer,
-        submarine=box.submarine,
-        propeller=box.propeller,
-        storm=box.events[STORM].grey,
-        delay=box.events[DELAY].grey,
-    )
+    return Say(f"help.{event.name}", **figures(box))
+
+
+def figures(box: Box) -> dict[str, int]:
+    """The days of India and of the events that count any, under their names."""
+    found = {event.name: box.days[event.index] for event in EVENTS if event.days is not None}
+    return {"overland": box.overland, **found}
 
 
 def events(journey: Journey) -> Panel:
@@ -182,7 +165,7 @@ def events(journey: Journey) -> Panel:
 
 def counted(journey: Journey, cards: Sequence[Event]) -> Say:
     parts: list[Say] = []
-    for event in journey.box.events:
+    for event in EVENTS:
         count = sum([1 for card in cards if card is event])
         if count == 1:
             parts.append(log.event(event))

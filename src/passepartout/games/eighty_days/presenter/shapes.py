@@ -7,13 +7,20 @@ scripts/wire_types.py makes the browser client's types of them.
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 Step = Literal["take", "swap", "go", "detective", "exchange", "roll", "chip", "detained", "discard", "vote", "over"]
 RowPlace = Literal["gold", "balloon", "event", "detective", "first", "exchange"]
 Place = Literal[RowPlace, "pile"]
 Chip = Literal["gold", "event", "travel", "day"]
 TravelKind = Literal["ship", "train"]
+
+
+class Face(TypedDict):
+    """What an event card shows, by the names of symbols and engravings."""
+
+    icon: str
+    vignette: NotRequired[str]
 
 
 class Box(TypedDict):
@@ -26,6 +33,8 @@ class Box(TypedDict):
     card_price: int
     grey: list[str]  # events that befall everybody at once
     rules: dict[str, str]  # by event: the number of the rule that explains it
+    faces: dict[str, Face]  # by event
+    tools: dict[str, str]  # by what helps on a leg: its symbol
     figures: dict[str, int]  # days, by what takes them: a helper, or the way across India
 
 

@@ -5,27 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ....core.action import Menu
 from ....core.chance import Chance
 from ....core.refusal import NotationError
-from .components import CONNECTION, DETECTIVE, DISTRACTION, ELEPHANT, PRINCESS, SWAP, Box, Card, Event
-from .flow import Journey, Menus, Move
-from .possible import (
-    BUY,
-    END,
-    KEEP,
-    PLAY_CONNECTION,
-    PLAY_DETECTIVE,
-    PLAY_DISTRACTION,
-    PLAY_PRINCESS,
-    PLAY_SWAP,
-    REROLL,
-    SELL_ELEPHANT,
-    SELL_PRINCESS,
-    SUBMIT,
-)
-from .state import PLACES, ROW, Step
-from .ways import Ways
+from . import event_effects, rounds, travel, turn
+from .components import Box, Card
+from .events import EVENTS, PRINCESS, Event
+from .state import PLACES, ROW, Move, State
+from .steps import Ask
+from .way_menus import Ways
+from .way_notation import parse_way
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,8 +25,8 @@ class Take(Move):
     def notation(self) -> str:
         return f"take {PLACES[self.place]}"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.take(seat, self.place, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        turn.take(state, seat, self.place, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,8 +38,8 @@ class Act(Move):
     def notation(self) -> str:
         return f"act {PLACES[self.place]}"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.act(seat, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        turn.act(state, seat, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,8 +52,8 @@ class Swap(Move):
     def notation(self) -> str:
         return f"swap {PLACES[self.one]} {PLACES[self.two]}"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.swap(seat, self.one, self.two)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        turn.swap(state, seat, self.one, self.two)
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,8 +65,8 @@ class Play(Move):
     def notation(self) -> str:
         return f"play {self.event.name}"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.play(seat, self.event, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        event_effects.play(state, seat, self.event, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,11 +78,11 @@ class Buy(Move):
     def notation(self) -> str:
         return "buy event" if self.event else "buy travel"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
         if self.event:
-            journey.buy_event(seat, chance)
+            turn.buy_event(state, seat, chance)
         else:
-            journey.buy_card(seat, chance)
+            turn.buy_card(state, seat, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,8 +94,8 @@ class Sell(Move):
     def notation(self) -> str:
         return f"sell {self.event.name}"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.sell(seat, self.event)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        turn.sell(state, seat, self.event)
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,8 +108,8 @@ class Keep(Move):
     def notation(self) -> str:
         return "keep"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.keep_roll(seat, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        travel.keep_roll(state, seat, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,8 +122,8 @@ class Reroll(Move):
     def notation(self) -> str:
         return "reroll"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.roll_again(seat, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        travel.roll_again(state, seat, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,8 +136,8 @@ class Send(Move):
     def notation(self) -> str:
         return f"detective {self.name}"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.send_detective(seat, self.city)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        turn.send_detective(state, seat, self.city)
 
 
 @dataclass(frozen=True, eq=False)
@@ -159,11 +147,12 @@ class Draw(Move):
     def notation(self) -> str:
         return "draw"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        if journey.step is Step.EXCHANGE:
-            journey.draw_exchanged(seat, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        asked = state.steps[-1]
+        if asked.ask is Ask.EXCHANGE:
+            turn.draw_exchanged(state, seat, asked.number, chance)
         else:
-            journey.draw_for_chip(seat, chance)
+            travel.draw_for_chip(state, seat, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,8 +165,8 @@ class Decline(Move):
     def notation(self) -> str:
         return "decline"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.decline(seat)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        travel.decline(state, seat)
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,11 +178,11 @@ class Discard(Move):
     def notation(self) -> str:
         return f"discard {self.card.code}"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        if journey.step is Step.EXCHANGE:
-            journey.give_up(seat, self.card, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        if state.ask() is Ask.EXCHANGE:
+            turn.give_up(state, seat, self.card, chance)
         else:
-            journey.throw_away(seat, self.card, chance)
+            turn.discard(state, seat, self.card, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,8 +194,8 @@ class DiscardEvent(Move):
     def notation(self) -> str:
         return f"discard {self.event.name}"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.throw_away_event(seat, self.event, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        turn.discard_event(state, seat, self.event, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -216,8 +205,8 @@ class EndTurn(Move):
     def notation(self) -> str:
         return "end"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.declare(seat, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        turn.declare(state, seat, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -227,8 +216,8 @@ class Submit(Move):
     def notation(self) -> str:
         return "submit"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        journey.submit(seat, chance)
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        turn.submit(state, seat, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -243,11 +232,11 @@ class Vote(Move):
     def notation(self) -> str:
         return "end game" if self.end else "play on"
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
         if self.end:
-            journey.vote_to_end(seat)
+            rounds.vote_to_end(state, seat)
         else:
-            journey.vote_to_go_on(seat)
+            rounds.vote_to_go_on(state, seat)
 
 
 KEEP_ROLL: Final = Keep()
@@ -262,98 +251,35 @@ BUY_CARD: Final = Buy(False)
 BUY_EVENT: Final = Buy(True)
 
 
-class SharedMenus(Menus):
-    """The menus, made when they are first asked for."""
-
-    def __init__(self, ways: Ways) -> None:
-        super().__init__()
-        self.all_ways = ways
-        self.free_menus: dict[int, Menu] = {}
-        self.free_actions: list[tuple[int, Move]] = []  # in the order of the menu, each with its bit
-        self.discard_menus: dict[int, Menu] = {}
-        self.discard_cards: list[Move] = []  # by sort
-        self.discard_events: list[Move] = []
-
-    def free(self, mask: int) -> Menu:
-        found = self.free_menus.get(mask)
-        if found is None:
-            found = tuple([action for bit, action in self.free_actions if mask & bit])
-            self.free_menus[mask] = found
-        return found
-
-    def discards(self, ones: int, events: int) -> Menu:
-        key = ones << 16 | events
-        found = self.discard_menus.get(key)
-        if found is None:
-            cards = [self.discard_cards[index] for index in range(len(self.discard_cards)) if ones >> index & 1]
-            cards += [self.discard_events[index] for index in range(len(self.discard_events)) if events >> index & 1]
-            found = tuple(cards)
-            self.discard_menus[key] = found
-        return found
-
-    def ways(self, leg: int, ones: int, twos: int, kit: int) -> Menu:
-        return self.all_ways.menu(leg, ones, twos, kit)
-
-
 class Actions:
-    """Every action of a box, by notation, and the menus made of them."""
+    """Every action of a box, made once, and found by its notation."""
 
     def __init__(self, box: Box) -> None:
-        self.by_notation: dict[str, Move] = {}
         self.ways = Ways(box)
-        self.menus = menus = SharedMenus(self.ways)
-        takes: list[Move] = [Take(place) for place in range(ROW + 1)]
-        acts: list[Move] = [Act(place) for place in range(ROW)]
-        swaps = [Swap(one, two) for one in range(ROW) for two in range(one + 1, ROW)]
-        cities: list[Move] = [Send(city, box.cities[city]) for city in range(len(box.cities))]
-        menus.rows = [
-            tuple([takes[place] for place in range(ROW + 1) if mask >> place & 1]) for mask in range(1 << (ROW + 1))
-        ]
-        menus.swaps = [
-            tuple([swap for swap in swaps if mask >> swap.one & 1 and mask >> swap.two & 1]) for mask in range(1 << ROW)
-        ]
-        menus.acts = [(act,) for act in acts]
-        menus.cities = tuple(cities[1:])  # London can be said, and is refused
-        menus.chip = (DRAW, DECLINE)
-        menus.draw = (DRAW,)
-        menus.vote = (VOTE_END, VOTE_ON)
-        events = box.events
-        plays: list[Move] = [Play(event) for event in events]  # helpers too: whoever plays one is told to name it
-        menus.free_actions = [
-            (KEEP, KEEP_ROLL),
-            (REROLL, ROLL_AGAIN),
-            (PLAY_DISTRACTION, plays[DISTRACTION]),
-            (PLAY_SWAP, plays[SWAP]),
-            (PLAY_DETECTIVE, plays[DETECTIVE]),
-            (PLAY_CONNECTION, plays[CONNECTION]),
-            (PLAY_PRINCESS, plays[PRINCESS]),
-            (BUY, BUY_CARD),
-            (BUY, BUY_EVENT),
-            (SELL_ELEPHANT, Sell(events[ELEPHANT])),
-            (SELL_PRINCESS, Sell(events[PRINCESS])),
-            (SUBMIT, GIVE_IN),
-            (END, END_TURN),
-        ]
-        menus.discard_cards = [Discard(card) for card in box.cards]
-        menus.discard_events = [DiscardEvent(event) for event in events]
-        self.enter(takes)
-        self.enter(acts)
-        for swap in swaps:
-            self.by_notation[swap.notation()] = swap
-            self.by_notation[f"swap {PLACES[swap.two]} {PLACES[swap.one]}"] = swap
-        self.enter(cities)
-        self.enter(plays)
-        self.enter([action for _, action in menus.free_actions])
-        self.enter([*menus.discard_cards, *menus.discard_events, DRAW, DECLINE, VOTE_END, VOTE_ON])
-
-    def enter(self, actions: list[Move]) -> None:
-        for action in actions:
+        self.takes = [Take(place) for place in range(ROW + 1)]
+        self.acts = [Act(place) for place in range(ROW)]
+        self.swaps = [Swap(one, two) for one in range(ROW) for two in range(one + 1, ROW)]
+        self.sends = [Send(city, box.cities[city]) for city in range(len(box.cities))]
+        # By the number of the event. Helpers too: whoever plays one is told to name it.
+        self.plays = [Play(event) for event in EVENTS]
+        self.sales = [Sell(event) for event in EVENTS if event.sold or event is PRINCESS]
+        self.discards = [Discard(card) for card in box.cards]
+        self.event_discards = [DiscardEvent(event) for event in EVENTS]
+        self.by_notation: dict[str, Move] = {}
+        every: list[Move] = [
+            *self.takes, *self.acts, *self.swaps, *self.sends, *self.plays, *self.sales, *self.discards,
+            *self.event_discards, BUY_CARD, BUY_EVENT, KEEP_ROLL, ROLL_AGAIN, DRAW, DECLINE, END_TURN, GIVE_IN,
+            VOTE_END, VOTE_ON,
+        ]  # fmt: skip
+        for action in every:
             self.by_notation[action.notation().lower()] = action
+        for swap in self.swaps:
+            self.by_notation[f"swap {PLACES[swap.two]} {PLACES[swap.one]}"] = swap
 
     def parse(self, text: str) -> Move:
         words = text.split()
         if words and words[0].lower() == "travel":
-            return self.ways.parse(words[1:])
+            return parse_way(self.ways, words[1:])
         found = self.by_notation.get(" ".join(words).lower())
         if found is None:
             raise NotationError(

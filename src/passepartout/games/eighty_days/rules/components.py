@@ -7,28 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from ....core.components import ComponentError, Sheet, read_components
+from .events import EVENTS, MOST_ALIKE, Event
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 6
-
-# What the rules give an effect to. The component file says how many there are of each.
-ELEPHANT: Final = 0
-DISTRACTION: Final = 1
-OFFER: Final = 2
-SWAP: Final = 3
-DETECTIVE: Final = 4
-PRINCESS: Final = 5
-OPPORTUNITY: Final = 6
-BALLOON: Final = 7
-CONNECTION: Final = 8
-SUBMARINE: Final = 9
-PROPELLER: Final = 10
-STORM: Final = 11
-DELAY: Final = 12
-EVENTS: Final = (
-    "elephant", "distraction", "offer", "swap", "detective", "princess", "opportunity", "balloon", "connection",
-    "submarine", "propeller", "storm", "delay",
-)  # fmt: skip
 
 GOLD_CHIP: Final = 0
 EVENT_CHIP: Final = 1
@@ -38,7 +20,6 @@ CHIPS: Final = ("gold", "event", "travel", "day")
 
 MOST_CARDS: Final = 15  # sorts of travel cards, and copies of one: ways to travel are numbered in four bits each
 MOST_CITIES: Final = 15
-MOST_ALIKE: Final = 3  # copies of an event card, for the same reason
 MOST_ON_A_LEG: Final = 3
 
 
@@ -57,17 +38,6 @@ class Card:
 
 
 @dataclass(frozen=True, eq=False)
-class Event:
-    name: str
-    index: int
-    copies: int
-    grey: int  # the days everybody loses, 0 for cards that can be kept
-
-    def __str__(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True, eq=False)
 class Chip:
     name: str
     index: int
@@ -82,10 +52,6 @@ class Leg:
     demands: tuple[tuple[int, int], ...]  # ships and trains; several are a choice, none means India
     overland: bool
 
-    def pairs(self) -> bool:
-        """Whether it may take two cards of a kind."""
-        return any([ships > 1 or trains > 1 for ships, trains in self.demands])
-
 
 class Box:
     """Everything that comes out of the box, and stays the same from game to game."""
@@ -93,8 +59,8 @@ class Box:
     def __init__(self, sheet: Sheet) -> None:
         sheet.only(
             "cities", "wager", "gold", "start_gold", "start_cards", "hand_limit", "card_price", "roll_price",
-            "detective", "detained", "submarine", "propeller", "offer", "overland", "elephant", "last_round",
-            "leg", "travel", "events", "grey", "chips",
+            "detective", "detained", "overland", "last_round", "leg", "travel", "events", "grey", "chips",
+            *[event.name for event in EVENTS if event.tool is not None and event.days is not None],
         )  # fmt: skip
         self.cities = sheet.words("cities")
         if not 3 <= len(self.cities) <= MOST_CITIES or len(set(self.cities)) < len(self.cities):
@@ -114,11 +80,7 @@ class Box:
         if self.detective == 0:
             raise sheet.wrong("detective", f"the detective cannot start in {self.cities[0]}")
         self.detained = sheet.number("detained", 0, 100)
-        self.submarine = sheet.number("submarine", 1, 20)
-        self.propeller = sheet.number("propeller", 1, 20)
-        self.offer = sheet.number("offer", 1, 60)
         self.overland = sheet.number("overland", 1, 60)
-        self.elephant = sheet.number("elephant", 0, 60)
         self.last_round = sheet.number("last_round", 2, 1000)
         self.cards: list[Card] = []
         for part in sheet.sheets("travel"):
@@ -126,8 +88,8 @@ class Box:
         self.by_code = {card.code: card for card in self.cards}
         self.card_count = sum([card.copies for card in self.cards])
         self.check_card_count(sheet)
-        self.events = read_events(part_of(sheet, "events"), part_of(sheet, "grey"))
-        self.by_name = {event.name: event for event in self.events}
+        self.copies = read_copies(part_of(sheet, "events"))  # of each event, by index
+        self.days = read_days(sheet, part_of(sheet, "grey"))  # that each event counts as a helper, or costs everybody
         self.chips = self.read_chips(part_of(sheet, "chips"))
         self.legs = self.read_legs(sheet)
         self.home = len(self.legs)  # the legs somebody has behind them who is back
@@ -141,6 +103,39 @@ class Box:
     def city_of(self, leg: int) -> int:
         """Where somebody is who has so many legs behind them: the last leads back to the first city."""
         return leg % self.home
+
+    def all_cards(self) -> list[Card]:
+        found: list[Card] = []
+        for card in self.cards:
+            found += [card] * card.copies
+        return found
+
+    def all_events(self, seats: int) -> list[Event]:
+        """The event cards of a game (ED-2.5: not all of them for two)."""
+        found: list[Event] = []
+        for event in EVENTS:
+            if seats >= event.min_players:
+                found += [event] * self.copies[event.index]
+        return found
+
+    def in_order(self, cards: list[Card]) -> list[Card]:
+        """Sorted by sort: what a pile holds must decide what is drawn, not how it got there (see `settle_cards`)."""
+        counts = [0] * len(self.cards)
+        for card in cards:
+            counts[card.index] += 1
+        found: list[Card] = []
+        for card in self.cards:
+            found += [card] * counts[card.index]
+        return found
+
+    def events_in_order(self, events: list[Event]) -> list[Event]:
+        counts = [0] * len(EVENTS)
+        for event in events:
+            counts[event.index] += 1
+        found: list[Event] = []
+        for event in EVENTS:
+            found += [event] * counts[event.index]
+        return found
 
     def add_cards(self, part: Sheet) -> None:
         part.only("kind", "letter", "values", "copies")
@@ -226,17 +221,25 @@ def part_of(sheet: Sheet, key: str) -> Sheet:
     return Sheet(sheet.path, sheet.text, value, first, last)
 
 
-def read_events(counts: Sheet, grey: Sheet) -> tuple[Event, ...]:
-    counts.only(*EVENTS)
-    grey.only("storm", "delay")
-    found: list[Event] = []
-    for index, name in enumerate(EVENTS):
-        days = grey.number(name, 1, 20) if index in (STORM, DELAY) else 0
-        found.append(Event(name, index, counts.number(name, 0, MOST_ALIKE), days))
-    if found[STORM].copies + found[DELAY].copies == 0:
+def read_copies(part: Sheet) -> list[int]:
+    part.only(*[event.name for event in EVENTS])
+    copies = [part.number(event.name, 0, MOST_ALIKE) for event in EVENTS]
+    grey = [event for event in EVENTS if event.grey]
+    if sum([copies[event.index] for event in grey]) == 0:
         # ED-7.2: it is the grey cards that keep the event pile from running out.
-        raise counts.wrong("storm", "at least one grey card is needed")
-    return tuple(found)
+        raise part.wrong(grey[0].name, "at least one grey card is needed")
+    return copies
+
+
+def read_days(sheet: Sheet, grey: Sheet) -> list[int]:
+    """Those of helpers stand at the top of the file under their names, those of grey cards in a table of their own."""
+    grey.only(*[event.name for event in EVENTS if event.grey])
+    found: list[int] = []
+    for event in EVENTS:
+        part = grey if event.grey else sheet
+        bounds = event.days
+        found.append(0 if bounds is None else part.number(event.name, bounds[0], bounds[1]))
+    return found
 
 
 def load_box(path: Path) -> Box:

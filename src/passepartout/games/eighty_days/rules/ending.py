@@ -33,7 +33,7 @@ def nobody_can_win(state: State) -> bool:
     return True
 
 
-def final_places(state: State) -> tuple[int, ...]:
+def final_standing(state: State) -> tuple[int, ...]:
     """Places by rising score; equal scores share a place. ED-8.4: the lowest wins, also when nobody kept the wager."""
     scores = [score(state, traveller) for traveller in state.travellers]
     if state.seats == 2:

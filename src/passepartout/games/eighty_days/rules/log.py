@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.say import Say, Who, joined
-from .components import CHIPS, Box, Card, Event
+from .components import CHIPS, Box, Card
+from .events import Event, Tool
 from .state import PLACES, Traveller
-
-
-class Part:
-    """A helper as a sentence names it."""
-
-    def __init__(self, name: str, princess: bool, target: Card | None) -> None:
-        self.name = name
-        self.princess = princess
-        self.target = target
 
 
 def card(card: Card) -> Say:
@@ -52,17 +44,16 @@ def taken(seat: int, one: Card, index: int) -> Say:
     return Say("log.takes", who=Who(seat), card=card(one), place=place(index))
 
 
-def helper(part: Part) -> Say:
-    name = Say(f"tool.{part.name}")
-    if part.princess:
+def helper(tool: Tool, princess: bool, target: Card | None) -> Say:
+    name = Say(f"tool.{tool.name}")
+    if princess:
         name = Say("tool.princess", tool=name)
-    return name if part.target is None else Say("tool.for", tool=name, card=card(part.target))
+    return name if target is None else Say("tool.for", tool=name, card=card(target))
 
 
-def sets_out(box: Box, seat: int, leg: int, spent: Sequence[Card], helpers: list[Part]) -> Say:
+def sets_out(box: Box, seat: int, leg: int, means: list[Say]) -> Say:
     """Where to, and with what."""
     there = city(box, leg + 1)
-    means = [card(one) for one in spent] + [helper(part) for part in helpers]
     if not means:
         return Say("log.sets_out_overland", who=Who(seat), city=there)
     return Say("log.sets_out", who=Who(seat), city=there, means=joined(means))

@@ -24,61 +24,63 @@ from .actions import (
     Take,
     Vote,
 )
-from .components import CONNECTION, DISTRACTION, ELEPHANT, PRINCESS, SWAP, Event
-from .flow import Journey
-from .refused_ways import why_no_way
-from .state import BALLOON_ACTION, GOLD, PILE, Step
+from .event_effects import effect_of, hindrance
+from .events import PRINCESS, Event
+from .state import BALLOON_PLACE, GOLD_PLACE, PILE, State
+from .steps import Ask
 from .way import Way
+from .way_refusals import why_no_way
 
 
-def why_not(journey: Journey, seat: int, action: Action) -> Refusal:
-    if journey.step is Step.OVER:
+def why_not(state: State, seat: int, action: Action) -> Refusal:
+    ask = state.ask()
+    if ask is None:
         return Refusal("ED-8.3", Say("refuse.over"))
-    if isinstance(action, Vote) and journey.step is not Step.VOTE:
+    if isinstance(action, Vote) and ask is not Ask.VOTE:
         return Refusal("ED-8.6", Say("refuse.no_vote"))
-    if journey.step is Step.VOTE:
-        if seat != journey.asked:
-            return Refusal("ED-8.6", Say("refuse.not_asked", who=Who(journey.asked)))
+    if ask is Ask.VOTE:
+        if seat != state.decider():
+            return Refusal("ED-8.6", Say("refuse.not_asked", who=Who(state.decider())))
         return Refusal("ED-8.6", Say("refuse.vote_first"))
-    if journey.travellers[seat].arrival:
+    if state.travellers[seat].arrival:
         return Refusal("ED-8.1", Say("refuse.home"))
-    if seat != journey.turn:
-        return Refusal("ED-3.2", Say("refuse.not_your_turn", who=Who(journey.turn)))
-    return why_not_now(journey, seat, action)
+    if seat != state.turn:
+        return Refusal("ED-3.2", Say("refuse.not_your_turn", who=Who(state.turn)))
+    return why_not_now(state, seat, action)
 
 
-def why_not_now(journey: Journey, seat: int, action: Action) -> Refusal:
+def why_not_now(state: State, seat: int, action: Action) -> Refusal:
     """It is this seat's turn."""
-    pending = unfinished(journey, action)
+    pending = unfinished(state, action)
     if pending is not None:
         return pending
     if isinstance(action, Way):
-        if journey.step is Step.TAKE:
+        if state.ask() is Ask.TAKE:
             return Refusal("ED-4.1", Say("refuse.take_first"))
-        return why_no_way(journey, seat, action)
+        return why_no_way(state, seat, action)
     if isinstance(action, Take):
-        return why_no_take(journey, action)
+        return why_no_take(state, action)
     if isinstance(action, Act):
-        return why_no_act(journey, action)
+        return why_no_act(state, action)
     if isinstance(action, Play):
-        return why_no_play(journey, seat, action.event)
+        return why_no_play(state, seat, action.event)
     if isinstance(action, Sell):
-        return why_no_sale(journey, seat, action.event)
+        return why_no_sale(state, seat, action.event)
     if isinstance(action, Buy):
-        return too_poor(journey, seat, "ED-4.7", journey.box.card_price)
+        return too_poor(state, seat, "ED-4.7", state.box.card_price)
     if isinstance(action, Swap):
-        return Refusal("ED-7.4", Say("refuse.place_empty" if journey.step is Step.SWAP else "refuse.no_swap"))
+        return Refusal("ED-7.4", Say("refuse.place_empty" if state.ask() is Ask.SWAP else "refuse.no_swap"))
     if isinstance(action, Send):
         key = "refuse.not_london" if action.city == 0 else "refuse.no_detective"
         return Refusal("ED-4.3", Say(key))
     if isinstance(action, Keep | Reroll):
-        if journey.step is Step.ROLL:
-            return too_poor(journey, seat, "ED-5.6", journey.box.roll_price)
+        if state.ask() is Ask.ROLL:
+            return too_poor(state, seat, "ED-5.6", state.box.roll_price)
         return Refusal("ED-5.6", Say("refuse.no_roll"))
     if isinstance(action, Draw | Decline):
         return Refusal("ED-5.4", Say("refuse.nothing_to_draw"))
     if isinstance(action, Discard | DiscardEvent):
-        return why_no_discard(journey, action)
+        return why_no_discard(state, action)
     if isinstance(action, EndTurn):
         return Refusal("ED-4.1", Say("refuse.take_first"))
     if isinstance(action, Submit):
@@ -86,98 +88,89 @@ def why_not_now(journey: Journey, seat: int, action: Action) -> Refusal:
     return Refusal("ED-4.7", Say("refuse.unknown"))
 
 
-def unfinished(journey: Journey, action: Action) -> Refusal | None:
+def unfinished(state: State, action: Action) -> Refusal | None:
     """A small decision that must be made before anything else."""
-    step = journey.step
-    if step is Step.ROLL and not isinstance(action, Keep | Reroll | Sell):
+    ask = state.ask()
+    if ask is Ask.ROLL and not isinstance(action, Keep | Reroll | Sell):
         return Refusal("ED-4.7", Say("refuse.roll_first"))
-    if step is Step.SWAP and not isinstance(action, Swap):
+    if ask is Ask.SWAP and not isinstance(action, Swap):
         return Refusal("ED-7.4", Say("refuse.swap_first"))
-    if step is Step.DETECTIVE and not isinstance(action, Send):
+    if ask is Ask.DETECTIVE and not isinstance(action, Send):
         return Refusal("ED-4.3", Say("refuse.detective_first"))
-    if step is Step.EXCHANGE and not isinstance(action, Discard | DiscardEvent | Draw):
+    if ask is Ask.EXCHANGE and not isinstance(action, Discard | DiscardEvent | Draw):
         return Refusal("ED-4.3", Say("refuse.exchange_first"))
-    if step is Step.CHIP:
+    if ask is Ask.CHIP:
         return Refusal("ED-5.4", Say("refuse.chip_first"))
-    if step is Step.DETAINED:
+    if ask is Ask.DETAINED:
         return Refusal("ED-4.5", Say("refuse.turn_over"))
-    if step is Step.DISCARD and not isinstance(action, Discard | DiscardEvent):
+    if ask is Ask.DISCARD and not isinstance(action, Discard | DiscardEvent):
         return Refusal("ED-4.6", Say("refuse.discard_first"))
     return None
 
 
-def too_poor(journey: Journey, seat: int, rule: str, price: int) -> Refusal:
-    return Refusal(rule, Say("refuse.gold", price=price, gold=Say("gold", n=journey.travellers[seat].gold)))
+def too_poor(state: State, seat: int, rule: str, price: int) -> Refusal:
+    return Refusal(rule, Say("refuse.gold", price=price, gold=Say("gold", n=state.travellers[seat].gold)))
 
 
-def why_no_take(journey: Journey, take: Take) -> Refusal:
-    if journey.step is not Step.TAKE:
+def why_no_take(state: State, take: Take) -> Refusal:
+    if state.ask() is not Ask.TAKE:
         return Refusal("ED-4.1", Say("refuse.taken_already"))
     if take.place == PILE:
         return Refusal("ED-4.2", Say("refuse.no_pile"))
-    if take.place > journey.racing:
-        return Refusal("ED-3.1", Say("refuse.no_such_place", place=log.place(take.place), n=journey.racing))
-    if journey.row[take.place] is None:
+    if take.place > state.racing:
+        return Refusal("ED-3.1", Say("refuse.no_such_place", place=log.place(take.place), n=state.racing))
+    if state.row[take.place] is None:
         return Refusal("ED-4.1", Say("refuse.place_empty"))
     return Refusal("ED-4.1", Say("refuse.first_for_starter"))
 
 
-def why_no_act(journey: Journey, act: Act) -> Refusal:
-    if journey.step is Step.TAKE:
+def why_no_act(state: State, act: Act) -> Refusal:
+    if state.ask() is Ask.TAKE:
         return Refusal("ED-4.1", Say("refuse.take_first"))
-    if journey.place == PILE:
+    if state.place == PILE:
         return Refusal("ED-4.2", Say("refuse.pile_no_action"))
-    if act.place != journey.place:
-        return Refusal("ED-4.3", Say("refuse.other_action", place=log.place(journey.place)))
-    if journey.legs:
+    if act.place != state.place:
+        return Refusal("ED-4.3", Say("refuse.other_action", place=log.place(state.place)))
+    if state.legs:
         return Refusal("ED-4.3", Say("refuse.action_late"))
-    if act.place == BALLOON_ACTION:
+    if act.place == BALLOON_PLACE:
         return Refusal("ED-4.3", Say("refuse.balloon_is_travel"))
-    if act.place == GOLD and journey.action_open:
+    if act.place == GOLD_PLACE and state.action_open:
         return Refusal("ED-4.3", Say("refuse.no_gold_left"))
     return Refusal("ED-4.3", Say("refuse.action_done"))
 
 
-def why_no_play(journey: Journey, seat: int, event: Event) -> Refusal:
-    traveller = journey.travellers[seat]
+def why_no_play(state: State, seat: int, event: Event) -> Refusal:
+    traveller = state.travellers[seat]
     if not traveller.holds(event):
         return Refusal("ED-7.1", Say("refuse.not_held", event=log.event(event)))
-    if event.index == PRINCESS:
-        return why_no_princess(journey)
-    if event.index == SWAP:
-        return Refusal("ED-7.4", Say("refuse.swap_one" if journey.step is Step.TAKE else "refuse.swap_late"))
-    if event.index == DISTRACTION:
-        return Refusal("ED-7.3", Say("refuse.distraction_now"))
-    if event.index == CONNECTION:
-        if journey.extra:
-            return Refusal("ED-4.4", Say("refuse.two_legs"))
-        start = traveller.leg + (1 if journey.legs == 0 else 0)
-        if start >= journey.box.home:
-            return Refusal("ED-5.10", Say("refuse.connection_london"))
-        return Refusal("ED-6.2", Say("refuse.connection_india"))
-    return Refusal("ED-5.5", Say("refuse.name_with_travel", event=log.event(event)))
+    if event is PRINCESS:
+        return why_no_princess(state)
+    hindered = hindrance(state, traveller, event) if event.played else None
+    return hindered or Refusal("ED-5.5", Say("refuse.name_with_travel", event=log.event(event)))
 
 
-def why_no_princess(journey: Journey) -> Refusal:
-    if not journey.event_discards:
+def why_no_princess(state: State) -> Refusal:
+    if not state.event_discards:
         return Refusal("ED-7.6", Say("refuse.princess_empty"))
-    return Refusal("ED-7.6", Say("refuse.princess_effect", event=log.event(journey.event_discards[-1])))
+    return Refusal("ED-7.6", Say("refuse.princess_effect", event=log.event(state.event_discards[-1])))
 
 
-def why_no_sale(journey: Journey, seat: int, event: Event) -> Refusal:
-    if not journey.travellers[seat].holds(event):
+def why_no_sale(state: State, seat: int, event: Event) -> Refusal:
+    if not state.travellers[seat].holds(event):
         return Refusal("ED-7.1", Say("refuse.not_held", event=log.event(event)))
-    if event.index == PRINCESS and journey.princess(journey.travellers[seat]) != ELEPHANT:
-        return why_no_princess(journey)
+    effect = effect_of(state, event)
+    if effect is None or not effect.sold:
+        return why_no_princess(state)
     return Refusal("ED-4.7", Say("refuse.no_gold_left"))
 
 
-def why_no_discard(journey: Journey, action: Discard | DiscardEvent) -> Refusal:
+def why_no_discard(state: State, action: Discard | DiscardEvent) -> Refusal:
     if isinstance(action, DiscardEvent):
-        if journey.step is Step.EXCHANGE:
+        if state.ask() is Ask.EXCHANGE:
             return Refusal("ED-4.3", Say("refuse.exchange_travel_only"))
-        if journey.step is Step.DISCARD:
+        if state.ask() is Ask.DISCARD:
             return Refusal("ED-4.6", Say("refuse.not_held", event=log.event(action.event)))
-    elif journey.step is Step.EXCHANGE or journey.step is Step.DISCARD:
+    elif state.ask() is Ask.EXCHANGE or state.ask() is Ask.DISCARD:
         return Refusal("ED-4.6", Say("refuse.card_not_held", card=log.card(action.card)))
-    return Refusal("ED-4.6", Say("refuse.no_discard", limit=journey.box.hand_limit))
+    return Refusal("ED-4.6", Say("refuse.no_discard", limit=state.box.hand_limit))

@@ -1,123 +1,143 @@
-"""Set-up, rounds and whose turn it is (ED-2, ED-3, ED-8). Numbers are those of the rulebook."""
+"""Set-up, rounds, and whose turn it is (ED-2, ED-3, ED-4.6, ED-8). Numbers are those of the rulebook."""
 
 from __future__ import annotations
 
 from ....core.chance import Chance
 from ....core.say import Say, Who
-from . import ending, log
-from .possible import Possible
-from .state import NONE_TAKEN, ROW, Step, Traveller
+from . import ending, log, steps
+from .cards import all_lose, draw_cards, turn_up
+from .state import NONE_TAKEN, ROW, State, Traveller
 
 
-class Rounds(Possible):
-    def open_game(self, first: int, chance: Chance) -> None:
-        """ED-2. `first` is the seat that begins, or -1 to draw it."""
-        box = self.box
-        self.travellers = [Traveller([0] * len(box.cards), []) for _ in range(self.seats)]
-        self.pile = self.all_cards()
-        self.event_pile = self.all_events()
-        red, blue = box.chips.copy(), box.chips.copy()
-        self.red = tuple([chance.draw(red) for _ in box.chips])
-        self.blue = tuple([chance.draw(blue) for _ in box.chips])
-        self.detective = box.detective
-        self.supply = box.gold
-        for seat in range(self.seats):
-            self.travellers[seat].gold = box.start_gold
-            self.supply -= box.start_gold
-            self.draw_cards(seat, box.start_cards, chance)
-        self.watch = chance.below(self.seats) if first < 0 else first
-        self.row = [None] * ROW
-        if self.teller is not None:
-            self.teller.tell(Say("log.begins", who=Who(self.watch)))
-        self.open_round(chance)
+def open_game(state: State, first: int, chance: Chance) -> None:
+    """ED-2. `first` is the seat that begins, or -1 to draw it."""
+    box = state.box
+    state.travellers = [Traveller([0] * len(box.cards), []) for _ in range(state.seats)]
+    state.pile = box.all_cards()
+    state.discards = []
+    state.event_pile = box.all_events(state.seats)
+    state.event_discards = []
+    red, blue = box.chips.copy(), box.chips.copy()
+    state.red = tuple([chance.draw(red) for _ in box.chips])
+    state.blue = tuple([chance.draw(blue) for _ in box.chips])
+    state.detective = box.detective
+    state.supply = box.gold
+    for seat in range(state.seats):
+        state.travellers[seat].gold = box.start_gold
+        state.supply -= box.start_gold
+        draw_cards(state, seat, box.start_cards, chance)
+    state.watch = chance.below(state.seats) if first < 0 else first
+    state.row = [None] * ROW
+    state.steps = [steps.TAKE]
+    if state.teller is not None:
+        state.teller.tell(Say("log.begins", who=Who(state.watch)))
+    open_round(state, chance)
 
-    def open_round(self, chance: Chance) -> None:
-        """ED-3.1, ED-3.2, ED-8.2."""
-        self.round += 1
-        if self.round >= self.box.last_round:
-            if self.teller is not None:
-                self.teller.tell(Say("log.last_round", n=self.round))
-            self.finish()
+
+def open_round(state: State, chance: Chance) -> None:
+    """ED-3.1, ED-3.2, ED-8.2."""
+    state.round += 1
+    if state.round >= state.box.last_round:
+        if state.teller is not None:
+            state.teller.tell(Say("log.last_round", n=state.round))
+        finish(state)
+        return
+    state.racing = state.seats - state.arrivals
+    state.starter = state.watch
+    state.claimed = False
+    state.turn = state.starter
+    if state.teller is not None:
+        state.teller.tell(Say("log.round", number=state.round))
+    if state.arrivals:
+        all_lose(state, 1, -1)
+        if state.teller is not None:
+            state.teller.tell(Say("log.hurry"))
+    for place in range(min(state.racing + 1, ROW)):
+        state.row[place] = turn_up(state, chance)
+    if state.teller is not None:
+        state.teller.tell(log.row_laid(state.row))
+    begin_turn(state, state.starter)
+    if ending.nobody_can_win(state):
+        state.steps.append(steps.VOTE[state.starter])
+        state.asked = state.starter
+
+
+def vote_to_end(state: State, seat: int) -> None:
+    """ED-8.6: the travellers on the way are asked in turn, and all must agree."""
+    if state.teller is not None:
+        state.teller.tell(Say("log.votes_end", who=Who(seat)))
+    asked = next_on_the_way(state, seat)
+    if asked == state.starter:
+        finish(state)
+    else:
+        state.steps[-1] = steps.VOTE[asked]
+        state.asked = asked
+
+
+def vote_to_go_on(state: State, seat: int) -> None:
+    if state.teller is not None:
+        state.teller.tell(Say("log.votes_on", who=Who(seat)))
+    state.steps.pop()
+
+
+def begin_turn(state: State, seat: int) -> None:
+    state.turn = seat
+    state.steps[-1] = steps.TAKE  # nothing lies above how the last turn ended
+    state.place = NONE_TAKEN
+    state.action_open = False
+    state.row_balloon = False
+    state.legs = 0
+    state.extra = False
+
+
+def check_limit(state: State, seat: int, chance: Chance) -> None:
+    """ED-4.6, and the turn is over."""
+    if state.travellers[seat].hand_size() > state.box.hand_limit:
+        state.steps[-1] = steps.DISCARD
+    else:
+        next_turn(state, chance)
+
+
+def next_on_the_way(state: State, seat: int) -> int:
+    while True:
+        seat = (seat + 1) % state.seats
+        if state.travellers[seat].arrival == 0:
+            return seat
+
+
+def next_turn(state: State, chance: Chance) -> None:
+    """Clockwise to the next traveller on the way, until the one who began is reached again."""
+    seat = state.turn
+    while True:
+        seat = (seat + 1) % state.seats
+        if seat == state.starter:
+            close_round(state, chance)
             return
-        self.racing = self.seats - self.arrivals
-        self.starter = self.watch
-        self.claimed = False
-        self.turn = self.starter
-        if self.teller is not None:
-            self.teller.tell(Say("log.round", number=self.round))
-        if self.arrivals:
-            self.all_lose(1, -1)
-            if self.teller is not None:
-                self.teller.tell(Say("log.hurry"))
-        for place in range(min(self.racing + 1, ROW)):
-            self.row[place] = self.turn_up(chance)
-        if self.teller is not None:
-            self.teller.tell(log.row_laid(self.row))
-        self.begin_turn(self.starter)
-        if ending.nobody_can_win(self):
-            self.step = Step.VOTE
-            self.asked = self.starter
-
-    def vote_to_end(self, seat: int) -> None:
-        """ED-8.6: the travellers on the way are asked in turn, and all must agree."""
-        if self.teller is not None:
-            self.teller.tell(Say("log.votes_end", who=Who(seat)))
-        asked = self.next_on_the_way(seat)
-        if asked == self.starter:
-            self.finish()
-        else:
-            self.asked = asked
-
-    def vote_to_go_on(self, seat: int) -> None:
-        if self.teller is not None:
-            self.teller.tell(Say("log.votes_on", who=Who(seat)))
-        self.step = Step.TAKE
-
-    def begin_turn(self, seat: int) -> None:
-        self.turn = seat
-        self.step = Step.TAKE
-        self.place = NONE_TAKEN
-        self.action_open = False
-        self.balloon = False
-        self.legs = 0
-        self.extra = False
-
-    def next_on_the_way(self, seat: int) -> int:
-        while True:
-            seat = (seat + 1) % self.seats
-            if self.travellers[seat].arrival == 0:
-                return seat
-
-    def next_turn(self, chance: Chance) -> None:
-        """Clockwise to the next traveller on the way, until the one who began is reached again."""
-        seat = self.turn
-        while True:
-            seat = (seat + 1) % self.seats
-            if seat == self.starter:
-                self.close_round(chance)
-                return
-            if self.travellers[seat].arrival == 0:
-                self.begin_turn(seat)
-                return
-
-    def close_round(self, chance: Chance) -> None:
-        """ED-3.3, ED-3.4, ED-8.3."""
-        for place in range(ROW):
-            card = self.row[place]
-            if card is not None:
-                self.discards.append(card)
-                self.row[place] = None
-        if self.arrivals >= ending.arrivals_needed(self.seats):
-            self.finish()
+        if state.travellers[seat].arrival == 0:
+            begin_turn(state, seat)
             return
-        if not self.claimed or self.travellers[self.watch].arrival:
-            self.watch = self.next_on_the_way(self.watch)
-        self.open_round(chance)
 
-    def finish(self) -> None:
-        self.step = Step.OVER
-        self.places = ending.final_places(self)
-        if self.teller is not None:
-            for seat in range(self.seats):
-                if self.places[seat] == 1:
-                    self.teller.tell(log.won(self.box, seat, self.travellers[seat]))
+
+def close_round(state: State, chance: Chance) -> None:
+    """ED-3.3, ED-3.4, ED-8.3."""
+    for place in range(ROW):
+        card = state.row[place]
+        if card is not None:
+            state.discards.append(card)
+            state.row[place] = None
+    if state.arrivals >= ending.arrivals_needed(state.seats):
+        finish(state)
+        return
+    if not state.claimed or state.travellers[state.watch].arrival:
+        state.watch = next_on_the_way(state, state.watch)
+    open_round(state, chance)
+
+
+def finish(state: State) -> None:
+    state.steps.clear()
+    standing = ending.final_standing(state)
+    state.final_standing = standing
+    if state.teller is not None:
+        for seat in range(state.seats):
+            if standing[seat] == 1:
+                state.teller.tell(log.won(state.box, seat, state.travellers[seat]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.chance import Chance
-from .components import Event
+from .events import Event
 from .state import State
 
 
@@ -22,8 +22,8 @@ def hide(state: State, seat: int) -> None:
         traveller.ones = 0
         traveller.twos = 0
         traveller.hidden = True
-    state.pile = state.in_order(state.pile)
-    state.event_pile = state.events_in_order(state.event_pile)
+    state.pile = state.box.in_order(state.pile)
+    state.event_pile = state.box.events_in_order(state.event_pile)
 
 
 def deal_hidden(state: State, chance: Chance) -> None:
@@ -46,5 +46,5 @@ def deal_hidden(state: State, chance: Chance) -> None:
             traveller.events.append(chance.draw(keepable))
         traveller.hidden_events = 0
         traveller.hidden = False
-    state.pile = state.in_order(state.pile)
-    state.event_pile = state.events_in_order(keepable + grey)
+    state.pile = state.box.in_order(state.pile)
+    state.event_pile = state.box.events_in_order(keepable + grey)

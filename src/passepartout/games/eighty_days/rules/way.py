@@ -5,32 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.chance import Chance
+from ....core.say import Say
 from . import log
-from .components import BALLOON, ELEPHANT, OFFER, OPPORTUNITY, PROPELLER, SUBMARINE, Card, Event
-from .flow import Journey, Move
-from .plans import ACTION, Plan, Shape
-
-TOOLS: Final = {
-    ACTION: "balloon",
-    BALLOON: "balloon-card",
-    SUBMARINE: "submarine",
-    PROPELLER: "propeller",
-    OPPORTUNITY: "opportunity",
-    OFFER: "offer",
-    ELEPHANT: "elephant",
-}
+from .cards import discard_card
+from .components import Card
+from .event_effects import spend_event
+from .events import PRINCESS, ROW_BALLOON, Event, Tool
+from .helpers import Plan, Shape
+from .state import Move, State
+from .travel import arrive, set_out_by_die
 
 
 class Helper:
-    """One helper of a leg, by itself or as the Princess, and the card it replaces if it replaces one."""
+    """One helper of a leg: the tool, the event given for it, and the card it replaces if it replaces one."""
 
-    def __init__(self, tool: int, princess: bool, target: Card | None) -> None:
+    def __init__(self, tool: Tool, event: Event | None, target: Card | None) -> None:
         self.tool: Final = tool
-        self.princess: Final = princess
+        self.event: Final = event  # its own, or a Princess; None for the balloon of the row
         self.target: Final = target
 
+    @property
+    def princess(self) -> bool:
+        return self.event is PRINCESS
+
     def notation(self) -> str:
-        name = f"princess:{TOOLS[self.tool]}" if self.princess else TOOLS[self.tool]
+        name = f"princess:{self.tool.name}" if self.princess else self.tool.name
         return name if self.target is None else f"{name} {self.target.code}"
 
 
@@ -49,7 +48,7 @@ class Combination:
             if self.ones & bit:
                 self.twos |= bit
             self.ones |= bit
-        self.costs = [self.cost(serves) for serves in range(2 << len(cards))]
+        self.costs = [self.cost(served) for served in range(2 << len(cards))]
 
     def way(self, plan: Plan) -> Way:
         """The one way of these cards with these helpers."""
@@ -62,28 +61,28 @@ class Combination:
             made[plan.number] = found
         return found
 
-    def cost(self, serves: int) -> int:
-        """ED-5.1, ED-5.2, ED-5.8: the days of the cards that no helper replaces; `serves` is that of a plan."""
+    def cost(self, served: int) -> int:
+        """ED-5.1, ED-5.2, ED-5.8: the days of the cards that no helper replaces; `served` is that of a plan."""
         days = 0
         for index in range(len(self.cards)):
-            if serves >> index & 1:
+            if served >> index & 1:
                 continue
             card = self.cards[index]
             days += card.value
             for before in range(index):
                 other = self.cards[before]
-                if not serves >> before & 1 and other.ship == card.ship:
-                    if serves >> len(self.cards):
+                if not served >> before & 1 and other.ship == card.ship:
+                    if served >> len(self.cards):
                         days -= min(card.value, other.value)
                     elif other is card:
                         days -= card.value
         return days
 
-    def saved(self, serves: int) -> int:
+    def saved(self, served: int) -> int:
         """ED-5.2: what a pair saves."""
-        if serves >> len(self.cards):
+        if served >> len(self.cards):
             return 0
-        left = [card for index, card in enumerate(self.cards) if not serves >> index & 1]
+        left = [card for index, card in enumerate(self.cards) if not served >> index & 1]
         return sum([card.value for index, card in enumerate(left) if card in left[:index]])
 
 
@@ -105,7 +104,7 @@ class Way(Move):
     def __init__(self, combination: Combination, plan: Plan) -> None:
         self.combination: Final = combination
         self.plan: Final = plan
-        self.due: Final = plan.days + combination.costs[plan.serves]
+        self.due: Final = plan.days + combination.costs[plan.served]
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -114,9 +113,8 @@ class Way(Move):
     @property
     def helpers(self) -> tuple[Helper, ...]:
         cards = self.combination.cards
-        return tuple(
-            [Helper(part.tool, part.princess, None if part.slot < 0 else cards[part.slot]) for part in self.plan.parts]
-        )
+        tasks = self.plan.tasks
+        return tuple([Helper(task.tool, task.event, None if task.slot < 0 else cards[task.slot]) for task in tasks])
 
     @property
     def spent(self) -> tuple[Event, ...]:
@@ -130,7 +128,7 @@ class Way(Move):
     @property
     def saved(self) -> int:
         """What a pair saves (ED-5.2)."""
-        return self.combination.saved(self.plan.serves)
+        return self.combination.saved(self.plan.served)
 
     def notation(self) -> str:
         words = [card.code for card in self.cards] + [helper.notation() for helper in self.helpers]
@@ -139,26 +137,22 @@ class Way(Move):
     def mean(self) -> float:
         return self.due + 3.5 if self.dice else float(self.due)
 
-    def carry_out(self, journey: Journey, seat: int, chance: Chance) -> None:
-        traveller = journey.travellers[seat]
-        if journey.teller is not None:
-            journey.teller.tell(log.sets_out(journey.box, seat, traveller.leg, self.cards, self.helpers_said()))
+    def carry_out(self, state: State, seat: int, chance: Chance) -> None:
+        traveller = state.travellers[seat]
+        if state.teller is not None:
+            state.teller.tell(log.sets_out(state.box, seat, traveller.leg, self.means()))
         for card in self.cards:
-            journey.discard_card(traveller, card)
+            discard_card(state, traveller, card)
         for event in self.spent:
-            journey.play_event(traveller, event)
+            spend_event(state, traveller, event)
         if not self.dice:
-            journey.arrive(seat, self.due, chance)
+            arrive(state, seat, self.due, chance)
             return
-        if self.uses_action():
-            journey.balloon = False
-        journey.due = self.due
-        journey.throw(seat, chance)
+        if self.plan.tasks[0].tool is ROW_BALLOON:  # it is always named first
+            state.row_balloon = False
+        set_out_by_die(state, seat, self.due, chance)
 
-    def uses_action(self) -> bool:
-        """The balloon of the row is always named first: it is no card, so its place in the order does not matter."""
-        parts = self.plan.parts
-        return len(parts) > 0 and parts[0].tool == ACTION
-
-    def helpers_said(self) -> list[log.Part]:
-        return [log.Part(TOOLS[helper.tool], helper.princess, helper.target) for helper in self.helpers]
+    def means(self) -> list[Say]:
+        """Cards and helpers, as a sentence names them."""
+        helpers = [log.helper(helper.tool, helper.princess, helper.target) for helper in self.helpers]
+        return [log.card(card) for card in self.cards] + helpers

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.components import DISTRACTION, ELEPHANT, Event
 from ..rules.ending import arrivals_needed
+from ..rules.events import DISTRACTION, ELEPHANT, Event
 from ..rules.flow import Journey
 from ..rules.state import Traveller
 from ..rules.way import Way
-from .judgement import Judge
+from .lookahead import LookAhead
 
-# What holding an event is worth, in days, by its number: elephant, distraction, offer, swap, detective, princess,
-# opportunity, balloon, connection, submarine, propeller. Using it must bring more.
-KEPT: Final = [2.1, 1.3, 1.0, 0.7, 0.8, 1.0, 2.1, 2.1, 1.3, 2.1, 1.6, 0.0, 0.0]
+# What an event card is worth that one holds stands in its declaration (rules/events.py).
 AN_EVENT: Final = 1.0  # an unknown one
 COIN: Final = 0.9  # as long as there is something left to spend it on
 CHIP_WORTH: Final = [0.9, 1.0, 1.0, 1.0]  # gold, event, travel, day
@@ -28,16 +26,16 @@ TURN_LATE: Final = 1.2  # more, once somebody is home
 TURN_BEHIND: Final = 0.5  # more, for every leg behind the traveller one must not fall behind
 
 
-class Worth:
+class Prices:
     """As seen by one seat, before one decision."""
 
-    def __init__(self, journey: Journey, seat: int, judge: Judge) -> None:
+    def __init__(self, journey: Journey, seat: int, ahead: LookAhead) -> None:
         self.journey = journey
         self.seat = seat
-        self.judge = judge
+        self.ahead = ahead
         self.own: Traveller = journey.travellers[seat]
         self.hand = self.own.cards.copy()
-        self.unseen = [0] * judge.sorts
+        self.unseen = [0] * ahead.sorts
         for card in journey.pile:
             self.unseen[card.index] += 1
         if len(journey.pile) < 10:  # soon the discards come back
@@ -70,7 +68,7 @@ class Worth:
         """The first one home wins, but only within the wager: no hurry with a long lead, nor at the risk of day 81."""
         if self.own.leg - rival.leg >= LONG_LEAD:
             return TURN
-        slack = self.journey.box.wager - round(self.own.days + self.judge.rests[self.own.leg])
+        slack = self.journey.box.wager - round(self.own.days + self.ahead.rests[self.own.leg])
         if slack <= 0 and rival.days <= self.journey.box.wager:
             return TURN * 0.5
         return min(TURN_OF_TWO, TURN + 0.5 * slack)
@@ -83,13 +81,12 @@ class Worth:
 
     def kept(self, event: Event) -> float:
         """What keeping an event card is worth."""
-        index = event.index
         left = self.journey.box.home - self.own.leg
-        if index == ELEPHANT:
+        if event is ELEPHANT:
             india = [leg.index for leg in self.journey.box.legs if leg.overland]
             if not india or self.own.leg > india[0]:
                 return self.coin()
-        return KEPT[index] * (1.0 - self.risk) * (0.4 if left <= 2 else 1.0)
+        return event.kept * (1.0 - self.risk) * (0.4 if left <= 2 else 1.0)
 
     def grey_share(self) -> float:
         """Of the event pile."""
@@ -107,8 +104,7 @@ class Worth:
         """What ending the turn after so many legs costs."""
         if self.journey.detective != leg or leg >= self.journey.box.home:
             return 0.0
-        distraction = self.own.holds(self.journey.box.events[DISTRACTION])
-        return KEPT[DISTRACTION] * 0.5 if distraction else float(self.journey.box.detained)
+        return DISTRACTION.kept * 0.5 if self.own.holds(DISTRACTION) else float(self.journey.box.detained)
 
     def arrival_bonus(self, leg: int) -> float:
         """Chips of the city one would reach."""

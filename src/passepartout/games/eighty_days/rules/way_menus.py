@@ -1,15 +1,16 @@
-"""The ways to travel a leg: which cards, which helpers, at what price in days (ED-5, ED-6)."""
+"""All ways to travel a leg, as menus: which cards, with which helpers, the cheapest first (ED-5, ED-6)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ....core.action import Menu
-from ....core.refusal import NotationError
-from .components import BALLOON, ELEPHANT, OFFER, PRINCESS, PROPELLER, SUBMARINE, Box, Card, Leg
-from .plans import ACTION, Kit, Part, Plan, Shape, order_of
-from .way import TOOLS, Combination, Helper, Way, card_code
+from .components import Box, Card, Leg
+from .events import EVENTS, PRINCESS, TOOLS
+from .helpers import Kit, Plan, Shape, Task, order_of
+from .way import Combination, Way, card_code
 
+FOR_LEGS: Final = [tool for tool in TOOLS if tool.alone]
 ROOM: Final = 128  # shelves added at a time, most of which stay empty
 MOST_MENUS: Final = 50_000  # kept at a time: enough for almost every hit, and no leak in a long simulation
 
@@ -84,7 +85,7 @@ class Ways:
     def shelve(self, combination: Combination, plans: list[Plan], shelves: list[list[Way] | None]) -> None:
         costs = combination.costs
         for plan in plans:
-            price = 16 * costs[plan.serves] + plan.shelf
+            price = 16 * costs[plan.served] + plan.shelf
             if price >= len(shelves):
                 shelves += [None] * (price + ROOM - len(shelves))
             shelf = shelves[price]
@@ -97,89 +98,14 @@ class Ways:
         """ED-6.1, ED-6.2: India, with an Elephant or without. ED-5.9: an Offer elsewhere, and no helper with it."""
         shape = self.nothing.shape
         overland = self.box.legs[leg].overland
-        tool = ELEPHANT if overland else OFFER
         plans = [shape.plan([])] if overland else []
-        if kit.counts[tool]:
-            plans.append(shape.plan([Part(tool, False, -1)]))
-        if kit.counts[PRINCESS] and kit.top == tool:
-            plans.append(shape.plan([Part(tool, True, -1)]))
+        for tool in FOR_LEGS:
+            if tool.overland == overland:
+                if kit.counts[tool.number]:
+                    plans.append(shape.plan([Task(tool, EVENTS[tool.number], -1)]))
+                if kit.copies(tool):
+                    plans.append(shape.plan([Task(tool, PRINCESS, -1)]))
         return plans
-
-    # ------------------------------------------------------------------- ways
-
-    def make(self, combination: Combination, helpers: list[Helper]) -> Way:
-        """The one way of these cards and helpers."""
-        cards = combination.cards
-        parts: list[Part] = []
-        busy = 0
-        for helper in helpers:
-            slot = -1
-            for index in range(len(cards)):
-                if cards[index] is helper.target and not busy >> index & 1:
-                    slot = index
-                    busy |= 1 << index
-                    break
-            parts.append(Part(helper.tool, helper.princess, slot))
-        return combination.way(combination.shape.plan(parts))
-
-    def parse(self, words: list[str]) -> Way:
-        """From the words after `travel`, in any order of cards; NotationError if nobody could ever travel so."""
-        cards: list[Card] = []
-        helpers: list[Helper] = []
-        known = self.box.by_code
-        index = 0
-        while index < len(words) and words[index].upper() in known:
-            cards.append(known[words[index].upper()])
-            index += 1
-        while index < len(words):
-            name, _, alias = words[index].lower().rpartition(":")
-            tools = [tool for tool, word in TOOLS.items() if word == alias]
-            if not tools or name not in ("", "princess") or (name and tools[0] == ACTION):
-                break
-            index += 1
-            target = None
-            if tools[0] in (ACTION, BALLOON, SUBMARINE, PROPELLER):
-                if index == len(words) or words[index].upper() not in known:
-                    raise NotationError(f"'{alias}' needs the card it replaces: '{alias} S8'.")
-                target = known[words[index].upper()]
-                index += 1
-            helpers.append(Helper(tools[0], name == "princess", target))
-        if len(words) == 1 and words[0].lower() == "overland":
-            return self.make(self.nothing, [])
-        if index < len(words):
-            raise NotationError(f"'{words[index]}' is neither a travel card nor a helper.")
-        return self.checked(cards, helpers)
-
-    def checked(self, cards: list[Card], helpers: list[Helper]) -> Way:
-        """Refuses what is no way on any leg; puts cards, and the balloon of the row, where they are always named."""
-        alone = [helper for helper in helpers if helper.tool in (OFFER, ELEPHANT)]
-        if alone:
-            if cards or len(helpers) > 1:
-                raise NotationError(f"'{TOOLS[alone[0].tool]}' goes with no card and no other helper.")
-            return self.make(self.nothing, helpers)
-        sorts = self.box.cards
-        ordered = [
-            card
-            for card in [one for one in sorts if one.ship] + [one for one in sorts if not one.ship]
-            for own in cards
-            if own is card
-        ]
-        combination = self.by_code.get(card_code(tuple(ordered))) if ordered else None
-        if combination is None:
-            raise NotationError("No leg demands exactly these cards.")
-        left = ordered.copy()
-        for helper in helpers:
-            if helper.target is not None:
-                if helper.target not in left:
-                    raise NotationError(
-                        f"{helper.target.code} cannot be replaced: it is not there, or is replaced already."
-                    )
-                left.remove(helper.target)
-        action = [helper for helper in helpers if helper.tool == ACTION]
-        named = action + [helper for helper in helpers if helper.tool != ACTION]
-        if len(named) > len(cards):
-            raise NotationError("Each card is replaced by at most one helper.")
-        return self.make(combination, named)
 
 
 def choices(cards: list[Card], count: int) -> list[tuple[Card, ...]]:

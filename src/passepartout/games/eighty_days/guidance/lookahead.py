@@ -1,12 +1,12 @@
-"""What a hand is worth on the way that is left, in days. Used by `sensible`; knows nothing of turns and events."""
+"""The days to London with the cards of a hand, looking a few legs ahead. Knows nothing of turns and events."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ..rules.components import Box
-from ..rules.flow import Menus
 from ..rules.forecast import typical
+from ..rules.menus import Menus
 from ..rules.way import Way
 
 HORIZON: Final = 4  # legs ahead for which cards are kept
@@ -20,7 +20,7 @@ MANY: Final = 20_000  # futures remembered
 NO_WAY: Final = 1000.0
 
 
-class Judge:
+class LookAhead:
     """One a box. Hands are numbers of each sort of travel card, changed and changed back while looking ahead."""
 
     def __init__(self, box: Box, menus: Menus) -> None:
@@ -47,7 +47,7 @@ class Judge:
             key = key << 4 | count
         known = self.futures.get(key, -1.0)
         if known < 0.0:
-            known = self.look_ahead(hand, leg)
+            known = self.look(hand, leg)
             if len(self.futures) >= MANY:
                 self.futures.clear()
             self.futures[key] = known
@@ -57,7 +57,7 @@ class Judge:
         """The days the rest of the journey usually takes."""
         return self.rests[leg]
 
-    def look_ahead(self, hand: list[int], leg: int) -> float:
+    def look(self, hand: list[int], leg: int) -> float:
         total = self.rests[leg]
         used: list[int] = []
         for ahead in range(HORIZON):
@@ -164,7 +164,7 @@ class Judge:
         return expected
 
 
-class Glance(Judge):
+class QuickLookAhead(LookAhead):
     """Does not ask what the next card may bring and tries fewer ways: some 6 times as fast, for journeys that are only
     imagined."""
 
