@@ -37,7 +37,7 @@ def hindrance(state: State, traveller: Traveller, event: Event) -> Refusal | Non
         return None if mask & (mask - 1) else SWAP_ONE
     if event is CONNECTION:
         return connection_hindered(state, traveller)
-    return None  # the detective can be sent at any time
+    return None  # at any moment of one's turn, as the Detective
 
 
 def connection_hindered(state: State, traveller: Traveller) -> Refusal | None:
