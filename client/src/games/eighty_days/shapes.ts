@@ -10,6 +10,12 @@ export type Chip = "gold" | "event" | "travel" | "day";
 
 export type TravelKind = "ship" | "train";
 
+/** What an event card shows, by the names of symbols and engravings. */
+export interface Face {
+  icon: string;
+  vignette?: string;
+}
+
 /** What never changes. Cities are named as the keys of their words are, events by their names. */
 export interface Box {
   cities: string[];
@@ -19,6 +25,8 @@ export interface Box {
   card_price: number;
   grey: string[]; // events that befall everybody at once
   rules: Record<string, string>; // by event: the number of the rule that explains it
+  faces: Record<string, Face>; // by event
+  tools: Record<string, string>; // by what helps on a leg: its symbol
   figures: Record<string, number>; // days, by what takes them: a helper, or the way across India
 }
 
