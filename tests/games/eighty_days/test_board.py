@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -19,6 +21,7 @@ from tests.games.eighty_days.arrange import arrange
 from tests.situations import choose
 
 NAMES = ("Ada", "Ben", "Cleo")
+PARTS = Path(__file__).parents[3] / "client" / "src" / "parts"
 
 
 def position(**wanted: object) -> Journey:
@@ -36,6 +39,18 @@ def test_the_box_is_plain_data() -> None:
     assert box["wager"] == 80
     book = (GAME.folder / "rulebook" / "en.md").read_text(encoding="utf-8")
     assert all(f"**{rule}**" in book for rule in box["rules"].values()), "every event card is explained"
+
+
+def test_every_face_that_is_declared_is_drawn_in_the_client() -> None:
+    """The page falls back to any event's symbol, so nobody would notice a slip of the pen."""
+    drawn = {
+        kind: set(re.findall(r"^  (\w+):", (PARTS / f"{kind}.ts").read_text(encoding="utf-8"), re.MULTILINE))
+        for kind in ("icons", "vignettes")
+    }
+    box = GAME.presenter().box()
+    assert {face["icon"] for face in box["faces"].values()} <= drawn["icons"]
+    assert {face["vignette"] for face in box["faces"].values() if "vignette" in face} <= drawn["vignettes"]
+    assert set(box["tools"].values()) <= drawn["icons"]
 
 
 def test_every_way_on_the_menu_is_priced_under_its_notation() -> None:

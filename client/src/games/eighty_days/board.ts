@@ -1,7 +1,7 @@
 /* What the server sends for this board, by the types of shapes.ts; and how it is called and drawn. */
 
-import type { IconName } from "../../parts/icons";
-import type { VignetteName } from "../../parts/vignettes";
+import { ICONS, type IconName } from "../../parts/icons";
+import { VIGNETTES, type VignetteName } from "../../parts/vignettes";
 import type { LogLine, Outlook } from "../../wire";
 import type { Word } from "../boards";
 import type { Board, Box, Chip, Data, RowPlace, Shows, TravelKind } from "./shapes";
@@ -27,22 +27,17 @@ export const isShip = (code: string) => code.startsWith("S");
 export const valueOf = (code: string) => Number(code.slice(1));
 export const kindOf = (code: string): TravelKind => (isShip(code) ? "ship" : "train");
 
-/** What an event card shows: an engraving where there is one, else a symbol. */
-export const EVENT_FACES: Record<string, { vignette?: VignetteName; icon: IconName }> = {
-  elephant: { vignette: "elephant", icon: "elephant" },
-  distraction: { icon: "eye" },
-  offer: { icon: "purse" },
-  swap: { icon: "exchange" },
-  detective: { icon: "detective" },
-  princess: { icon: "key" },
-  opportunity: { icon: "compass" },
-  balloon: { vignette: "balloon", icon: "balloon" },
-  connection: { icon: "track" },
-  submarine: { vignette: "submarine", icon: "submarine" },
-  propeller: { vignette: "train", icon: "train" },
-  storm: { vignette: "storm", icon: "event" },
-  delay: { icon: "watch" },
-};
+/** A symbol by the name the server gives it; a card that is newer than the page has that of any event. */
+export const iconOf = (name: string | undefined): IconName =>
+  name !== undefined && name in ICONS ? (name as IconName) : "event";
+
+/** What an event card shows, as the box declares it: an engraving where there is one, else a symbol. */
+export function faceOf(box: Box, event: string): { vignette?: VignetteName; icon: IconName } {
+  const face = box.faces[event];
+  const icon = iconOf(face?.icon);
+  const vignette = face?.vignette;
+  return vignette !== undefined && vignette in VIGNETTES ? { icon, vignette: vignette as VignetteName } : { icon };
+}
 
 /** 8, or 4–9 where a die decides. */
 export const range = (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  EVENT_FACES,
+  faceOf,
+  iconOf,
   inDays,
   isShip,
   kindOf,
@@ -9,8 +10,8 @@ import {
   range,
   valueOf,
 } from "../../../src/games/eighty_days/board";
+import type { Box } from "../../../src/games/eighty_days/shapes";
 import { ICONS } from "../../../src/parts/icons";
-import { VIGNETTES } from "../../../src/parts/vignettes";
 
 test("a card's code says what it is and what it is worth", () => {
   expect(["S8", "T12"].map((code) => [kindOf(code), valueOf(code), isShip(code)])).toEqual([
@@ -29,10 +30,20 @@ test("one day is said otherwise than several", () => {
   expect(inDays(word, "4–9")).toBe('board.days {"n":"4–9"}');
 });
 
-test("every face and every place has a picture that is there", () => {
-  for (const { icon, vignette } of Object.values(EVENT_FACES)) {
-    expect(ICONS).toHaveProperty(icon);
-    if (vignette) expect(VIGNETTES).toHaveProperty(vignette);
-  }
+test("a card shows what the box declares, and any event's symbol where the page knows no better", () => {
+  const box = {
+    faces: {
+      storm: { icon: "event", vignette: "storm" },
+      offer: { icon: "purse" },
+      comet: { icon: "comet", vignette: "comet" },
+    },
+  } as unknown as Box;
+  expect(faceOf(box, "storm")).toEqual({ icon: "event", vignette: "storm" });
+  expect(faceOf(box, "offer")).toEqual({ icon: "purse" });
+  expect(faceOf(box, "comet")).toEqual({ icon: "event" });
+  expect([iconOf("purse"), iconOf(undefined)]).toEqual(["purse", "event"]);
+});
+
+test("every place has a picture that is there", () => {
   for (const place of PLACES) expect(ICONS).toHaveProperty(PLACE_ICONS[place] ?? "none");
 });
