@@ -47,7 +47,7 @@ def test_every_face_that_is_declared_is_drawn_in_the_client() -> None:
         kind: set(re.findall(r"^  (\w+):", (PARTS / f"{kind}.ts").read_text(encoding="utf-8"), re.MULTILINE))
         for kind in ("icons", "vignettes")
     }
-    box = GAME.presenter().box()
+    box = json.loads(json.dumps(GAME.presenter().box()))
     assert {face["icon"] for face in box["faces"].values()} <= drawn["icons"]
     assert {face["vignette"] for face in box["faces"].values() if "vignette" in face} <= drawn["vignettes"]
     assert set(box["tools"].values()) <= drawn["icons"]
