@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from passepartout.core.cards import in_order
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
 from passepartout.games.eighty_days import GAME
@@ -39,12 +40,12 @@ def check_cards(journey: Journey) -> None:
     for card in journey.box.cards:
         assert cards[card] == card.copies, f"{cards[card]} copies of {card}"
     for event in EVENTS:
-        wanted = 0 if event.name == "connection" and journey.seats == 2 else journey.box.copies[event.index]
+        wanted = 0 if event.code == "connection" and journey.seats == 2 else journey.box.copies[event.index]
         assert events[event] == wanted, f"{events[event]} copies of {event}"
     assert journey.event_pile, "ED-7.2: the event pile never runs out"
     # What a pile holds decides what sealed dice draw from it, so it must not matter how it got there.
-    assert journey.pile == journey.box.in_order(journey.pile)
-    assert journey.event_pile == journey.box.events_in_order(journey.event_pile)
+    assert journey.pile == in_order(journey.box.cards, journey.pile)
+    assert journey.event_pile == in_order(EVENTS, journey.event_pile)
     for traveller in journey.travellers:
         assert not any(event.grey for event in traveller.events), "a grey card in a hand"
     assert not any(event.grey for event in journey.event_discards), "a grey card among the discards"
@@ -138,7 +139,7 @@ def shuffle_hidden(data: dict[str, Any], seat: int, chance: Chance) -> dict[str,
     assert isinstance(journey, Journey)
     others = [other for other in range(journey.seats) if other != seat]
     cards = [card.code for card in journey.pile]
-    events = [event.name for event in journey.event_pile if not event.grey]
+    events = [event.code for event in journey.event_pile if not event.grey]
     for other in others:
         cards += data["travellers"][other]["cards"]
         events += data["travellers"][other]["events"]

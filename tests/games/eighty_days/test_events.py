@@ -29,12 +29,12 @@ def names_in(file: str) -> set[str]:
 
 def keys_of(event: Event) -> list[str]:
     """The words a card needs."""
-    keys = [f"event.{event.name}", f"help.{event.name}"]
+    keys = [f"event.{event.code}", f"help.{event.code}"]
     if event.grey:
         return keys
-    keys.append(f"board.short.{event.name}")
+    keys.append(f"board.short.{event.code}")
     if event.played or event is PRINCESS:
-        keys.append(f"label.play.{event.name}")
+        keys.append(f"label.play.{event.code}")
     tool = event.tool
     if tool is not None:
         keys.append(f"tool.{tool.name}")
@@ -56,7 +56,7 @@ def test_a_card_has_its_words_its_rule_and_its_face(event: Event) -> None:
 
 
 def test_names_are_told_apart() -> None:
-    assert len({event.name for event in EVENTS}) == len(EVENTS)
+    assert len({event.code for event in EVENTS}) == len(EVENTS)
     assert len({tool.name for tool in TOOLS}) == len(TOOLS)
 
 

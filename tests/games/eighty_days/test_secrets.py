@@ -117,7 +117,7 @@ def test_imagined_hands_are_as_likely_as_the_view_allows() -> None:
         ben = view.imagine(chance).travellers[1]
         trains += sum(ben.cards[card.index] for card in GAME.components.cards if card.code == "T5")
         greys += sum(1 for event in ben.events if event.grey)
-        swaps += sum(1 for event in ben.events if event.name == "swap")
+        swaps += sum(1 for event in ben.events if event.code == "swap")
     unseen = len(view.pile)
     expected = sum(1 for card in view.pile if card.code == "T5") / unseen
     assert abs(trains / rounds - expected) < 0.015

@@ -28,9 +28,9 @@ def box(components: Box) -> shapes.Box:
         "wager": components.wager,
         "hand_limit": components.hand_limit,
         "card_price": components.card_price,
-        "grey": [event.name for event in EVENTS if event.grey],
-        "rules": {event.name: event.rule for event in EVENTS},
-        "faces": {event.name: face(event) for event in EVENTS},
+        "grey": [event.code for event in EVENTS if event.grey],
+        "rules": {event.code: event.rule for event in EVENTS},
+        "faces": {event.code: face(event) for event in EVENTS},
         "tools": {**tools, ROW_BALLOON.name: BALLOON.icon},
         "figures": figures(components),
     }
@@ -102,7 +102,7 @@ def unseen(journey: Journey) -> list[tuple[str, int]]:
     for event in EVENTS:
         count = sum([1 for card in journey.event_pile if card is event])
         if count:
-            found.append((event.name, count))
+            found.append((event.code, count))
     return found
 
 

@@ -51,7 +51,7 @@ def prompt(journey: Journey, seat: int) -> Say:
         return Say("prompt.detained", n=journey.box.detained)
     if ask is Ask.CHIP:
         return Say(f"prompt.chip.{'travel' if offers_travel_card(journey) else 'event'}")
-    return Say(f"prompt.{step.code}")
+    return Say(f"prompt.{ask.value}")
 
 
 def prompt_go(journey: Journey, seat: int) -> Say:
@@ -130,7 +130,7 @@ def way_label(journey: Journey, seat: int, way: Way) -> Say:
 
 def play_label(journey: Journey, action: Play) -> Say:
     if action.event is not PRINCESS:
-        return Say(f"label.play.{action.event.name}")
+        return Say(f"label.play.{action.event.code}")
     effect = effect_of(journey, action.event)
     return Say("label.play.princess", event=Say("card.none") if effect is None else log.event(effect))
 
@@ -165,7 +165,7 @@ def row_card(journey: Journey, place: int) -> Say:
 def touches(journey: Journey, seat: int, action: Action) -> tuple[str, ...]:
     """The ids of things in the scene; copies of a card are numbered from 1."""
     if isinstance(action, Way):
-        return (*card_ids(action.cards), *[f"event-{event.name}-1" for event in action.spent])
+        return (*card_ids(action.cards), *[f"event-{event.code}-1" for event in action.spent])
     if isinstance(action, Take):
         return (TRAVEL_PILE,) if action.place == PILE else (f"row-{PLACES[action.place]}",)
     if isinstance(action, Act):
@@ -177,7 +177,7 @@ def touches(journey: Journey, seat: int, action: Action) -> tuple[str, ...]:
     if isinstance(action, Swap):
         return (f"row-{PLACES[action.one]}", f"row-{PLACES[action.two]}")
     if isinstance(action, Play | Sell | DiscardEvent):
-        return (f"event-{action.event.name}-1",)
+        return (f"event-{action.event.code}-1",)
     if isinstance(action, Discard):
         return card_ids((action.card,))
     if isinstance(action, Send):

@@ -133,19 +133,19 @@ def hand(journey: Journey, traveller: Traveller) -> list[Thing]:
     seen: list[Event] = []
     for event in traveller.events:
         seen.append(event)
-        id = f"event-{event.name}-{seen.count(event)}"
+        id = f"event-{event.code}-{seen.count(event)}"
         things.append(Thing(id, log.event(event), help_for(journey.box, event), rule=event.rule))
     return things
 
 
 def help_for(box: Box, event: Event) -> Say:
     """What a card does in short, with the numbers of the box, and its printed name for owners of it."""
-    return Say(f"help.{event.name}", **figures(box))
+    return Say(f"help.{event.code}", **figures(box))
 
 
 def figures(box: Box) -> dict[str, int]:
     """The days of India and of the events that count any, under their names."""
-    found = {event.name: box.days[event.index] for event in EVENTS if event.days is not None}
+    found = {event.code: box.days[event.index] for event in EVENTS if event.days is not None}
     return {"overland": box.overland, **found}
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ....core.action import Action
 from ....core.chance import Chance
-from ....core.refusal import NotationError
+from ....core.notations import Notations
 from . import event_effects, rounds, travel, turn
 from .components import Box, Card
 from .events import EVENTS, PRINCESS, Event
@@ -63,7 +64,7 @@ class Play(Move):
     event: Event
 
     def notation(self) -> str:
-        return f"play {self.event.name}"
+        return f"play {self.event.code}"
 
     def carry_out(self, state: State, seat: int, chance: Chance) -> None:
         event_effects.play(state, seat, self.event, chance)
@@ -92,7 +93,7 @@ class Sell(Move):
     event: Event
 
     def notation(self) -> str:
-        return f"sell {self.event.name}"
+        return f"sell {self.event.code}"
 
     def carry_out(self, state: State, seat: int, chance: Chance) -> None:
         turn.sell(state, seat, self.event)
@@ -192,7 +193,7 @@ class DiscardEvent(Move):
     event: Event
 
     def notation(self) -> str:
-        return f"discard {self.event.name}"
+        return f"discard {self.event.code}"
 
     def carry_out(self, state: State, seat: int, chance: Chance) -> None:
         turn.discard_event(state, seat, self.event, chance)
@@ -239,6 +240,11 @@ class Vote(Move):
             rounds.vote_to_go_on(state, seat)
 
 
+EXAMPLES: Final = (
+    "'take gold', 'act gold', 'travel S7 T3', 'travel S8 S8 balloon S8', 'keep', 'reroll', 'play connection', "
+    "'buy travel', 'sell elephant', 'detective Suez', 'discard S5', 'end'"
+)
+
 KEEP_ROLL: Final = Keep()
 ROLL_AGAIN: Final = Reroll()
 DRAW: Final = Draw()
@@ -251,10 +257,11 @@ BUY_CARD: Final = Buy(False)
 BUY_EVENT: Final = Buy(True)
 
 
-class Actions:
-    """Every action of a box, made once, and found by its notation."""
+class Actions(Notations):
+    """Every action of a box, made once."""
 
     def __init__(self, box: Box) -> None:
+        super().__init__("Eighty Days", EXAMPLES)
         self.ways = Ways(box)
         self.takes = [Take(place) for place in range(ROW + 1)]
         self.acts = [Act(place) for place in range(ROW)]
@@ -265,26 +272,18 @@ class Actions:
         self.sales = [Sell(event) for event in EVENTS if event.sold or event is PRINCESS]
         self.discards = [Discard(card) for card in box.cards]
         self.event_discards = [DiscardEvent(event) for event in EVENTS]
-        self.by_notation: dict[str, Move] = {}
         every: list[Move] = [
             *self.takes, *self.acts, *self.swaps, *self.sends, *self.plays, *self.sales, *self.discards,
             *self.event_discards, BUY_CARD, BUY_EVENT, KEEP_ROLL, ROLL_AGAIN, DRAW, DECLINE, END_TURN, GIVE_IN,
             VOTE_END, VOTE_ON,
         ]  # fmt: skip
         for action in every:
-            self.by_notation[action.notation().lower()] = action
+            self.add(action)
         for swap in self.swaps:
             self.by_notation[f"swap {PLACES[swap.two]} {PLACES[swap.one]}"] = swap
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str) -> Action:
         words = text.split()
         if words and words[0].lower() == "travel":
             return parse_way(self.ways, words[1:])
-        found = self.by_notation.get(" ".join(words).lower())
-        if found is None:
-            raise NotationError(
-                f"'{text[:60]}' is no action of Eighty Days. Possible: 'take gold', 'act gold', 'travel S7 T3', "
-                "'travel S8 S8 balloon S8', 'keep', 'reroll', 'play connection', 'buy travel', 'sell elephant', "
-                "'detective Suez', 'discard S5', 'end'."
-            )
-        return found
+        return super().parse(text)

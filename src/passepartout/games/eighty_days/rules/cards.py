@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from ....core.cards import in_order, renew
 from ....core.chance import Chance
 from ....core.say import Say, Who
 from . import log
 from .components import Card
 from .state import State, Traveller
+
+T = TypeVar("T")
 
 
 def turn_up(state: State, chance: Chance) -> Card | None:
@@ -14,13 +19,23 @@ def turn_up(state: State, chance: Chance) -> Card | None:
     if not state.pile:
         if not state.discards:
             return None
-        state.pile = state.box.in_order(state.discards)
-        state.discards = []
-        if state.teller is not None:
-            state.teller.tell(Say("log.reshuffled"))
-    card = chance.draw(state.pile)
-    settle_cards(state.pile)
-    return card
+        renew(state.pile, state.discards, state.teller, "log.reshuffled")
+        state.pile = in_order(state.box.cards, state.pile)
+    return draw_settled(state.pile, chance)
+
+
+def draw_settled(pile: list[T], chance: Chance) -> T:
+    """Of cards that are alike, dice read back from a record may take another copy than the dice did that were thrown,
+    and leave the pile in another order. Sealed dice depend on that order: so piles are always put back into the one
+    order. A draw has moved the last card to the place of the card drawn: it goes back to the end."""
+    last = pile[-1]
+    drawn = chance.draw(pile)
+    if drawn is not last:
+        for place in range(len(pile)):
+            if pile[place] is last:  # the first of its sort: all others lie at the end
+                pile.append(pile.pop(place))
+                break
+    return drawn
 
 
 def draw_cards(state: State, seat: int, count: int, chance: Chance) -> None:
@@ -39,19 +54,6 @@ def draw_cards(state: State, seat: int, count: int, chance: Chance) -> None:
 def discard_card(state: State, traveller: Traveller, card: Card) -> None:
     traveller.remove(card)
     state.discards.append(card)
-
-
-def settle_cards(pile: list[Card]) -> None:
-    """Of cards that are alike, dice read back from a record may take another copy than the dice did that were thrown,
-    and leave the pile in another order. Sealed dice depend on that order: so piles are always put back into the one
-    order. A draw has moved the last card to the place of the card drawn: it goes back to the end."""
-    before = 0
-    for place in range(len(pile)):
-        sort = pile[place].index
-        if sort < before:
-            pile.append(pile.pop(place - 1))
-            return
-        before = sort
 
 
 # ------------------------------------------------------------------ coins and days

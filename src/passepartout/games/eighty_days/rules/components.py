@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ....core.cards import CardSort, laid_out
 from ....core.components import ComponentError, Sheet, read_components
 from .events import EVENTS, MOST_ALIKE, Event
 
@@ -24,17 +25,12 @@ MOST_ON_A_LEG: Final = 3
 
 
 @dataclass(frozen=True, eq=False)
-class Card:
-    """A sort of travel card. All copies are alike, so each sort exists once and is compared by identity."""
+class Card(CardSort):
+    """A sort of travel card."""
 
-    code: str
     ship: bool
     value: int
     copies: int
-    index: int
-
-    def __str__(self) -> str:
-        return self.code
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,7 +56,7 @@ class Box:
         sheet.only(
             "cities", "wager", "gold", "start_gold", "start_cards", "hand_limit", "card_price", "roll_price",
             "detective", "detained", "overland", "last_round", "leg", "travel", "events", "grey", "chips",
-            *[event.name for event in EVENTS if event.tool is not None and event.days is not None],
+            *[event.code for event in EVENTS if event.tool is not None and event.days is not None],
         )  # fmt: skip
         self.cities = sheet.words("cities")
         if not 3 <= len(self.cities) <= MOST_CITIES or len(set(self.cities)) < len(self.cities):
@@ -105,37 +101,11 @@ class Box:
         return leg % self.home
 
     def all_cards(self) -> list[Card]:
-        found: list[Card] = []
-        for card in self.cards:
-            found += [card] * card.copies
-        return found
+        return laid_out(self.cards, [card.copies for card in self.cards])
 
     def all_events(self, seats: int) -> list[Event]:
         """The event cards of a game (ED-2.5: not all of them for two)."""
-        found: list[Event] = []
-        for event in EVENTS:
-            if seats >= event.min_players:
-                found += [event] * self.copies[event.index]
-        return found
-
-    def in_order(self, cards: list[Card]) -> list[Card]:
-        """Sorted by sort: what a pile holds must decide what is drawn, not how it got there (see `settle_cards`)."""
-        counts = [0] * len(self.cards)
-        for card in cards:
-            counts[card.index] += 1
-        found: list[Card] = []
-        for card in self.cards:
-            found += [card] * counts[card.index]
-        return found
-
-    def events_in_order(self, events: list[Event]) -> list[Event]:
-        counts = [0] * len(EVENTS)
-        for event in events:
-            counts[event.index] += 1
-        found: list[Event] = []
-        for event in EVENTS:
-            found += [event] * counts[event.index]
-        return found
+        return laid_out(EVENTS, [self.copies[event.index] if seats >= event.min_players else 0 for event in EVENTS])
 
     def add_cards(self, part: Sheet) -> None:
         part.only("kind", "letter", "values", "copies")
@@ -155,7 +125,7 @@ class Box:
             code = f"{letter}{value}"
             if any([card.code == code for card in self.cards]):
                 raise part.wrong("values", f"there is a {kind} {value} already")
-            self.cards.append(Card(code, kind == "ship", value, count, len(self.cards)))
+            self.cards.append(Card(len(self.cards), code, kind == "ship", value, count))
         if len(self.cards) > MOST_CARDS:
             raise part.wrong("values", f"more than {MOST_CARDS} sorts of travel cards")
 
@@ -222,23 +192,23 @@ def part_of(sheet: Sheet, key: str) -> Sheet:
 
 
 def read_copies(part: Sheet) -> list[int]:
-    part.only(*[event.name for event in EVENTS])
-    copies = [part.number(event.name, 0, MOST_ALIKE) for event in EVENTS]
+    part.only(*[event.code for event in EVENTS])
+    copies = [part.number(event.code, 0, MOST_ALIKE) for event in EVENTS]
     grey = [event for event in EVENTS if event.grey]
     if sum([copies[event.index] for event in grey]) == 0:
         # ED-7.2: it is the grey cards that keep the event pile from running out.
-        raise part.wrong(grey[0].name, "at least one grey card is needed")
+        raise part.wrong(grey[0].code, "at least one grey card is needed")
     return copies
 
 
 def read_days(sheet: Sheet, grey: Sheet) -> list[int]:
     """Those of helpers stand at the top of the file under their names, those of grey cards in a table of their own."""
-    grey.only(*[event.name for event in EVENTS if event.grey])
+    grey.only(*[event.code for event in EVENTS if event.grey])
     found: list[int] = []
     for event in EVENTS:
         part = grey if event.grey else sheet
         bounds = event.days
-        found.append(0 if bounds is None else part.number(event.name, bounds[0], bounds[1]))
+        found.append(0 if bounds is None else part.number(event.code, bounds[0], bounds[1]))
     return found
 
 

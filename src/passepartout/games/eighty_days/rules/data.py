@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from .components import Card, Chip
-from .events import EVENT_OF, Event
+from ....core.cards import by_codes, codes, in_order, laid_out
+from .components import Chip
+from .events import EVENT_OF
 from .state import NONE_TAKEN, PLACES, State, Traveller
 from .steps import Ask, code_of, stack_of
 
@@ -26,9 +27,9 @@ def position_data(state: State) -> dict[str, object]:
         "arrivals": state.arrivals,
         "row": [None if card is None else card.code for card in state.row],
         "pile": state.pile_size(),
-        "discards": [card.code for card in state.box.in_order(state.discards)],
+        "discards": codes(in_order(state.box.cards, state.discards)),
         "event_pile": state.event_pile_size(),
-        "event_discards": [event.name for event in state.event_discards],
+        "event_discards": codes(state.event_discards),
         "red": [chip.name for chip in state.red],
         "blue": [chip.name for chip in state.blue],
         "place": None if state.place == NONE_TAKEN else PLACES[state.place],
@@ -47,15 +48,14 @@ def position_data(state: State) -> dict[str, object]:
 
 def traveller_data(state: State, traveller: Traveller) -> dict[str, object]:
     hidden = traveller.hidden
-    cards = [card.code for card in state.box.cards for _ in range(traveller.cards[card.index])]
     return {
         "days": traveller.days,
         "leg": traveller.leg,
         "gold": traveller.gold,
         "arrival": traveller.arrival,
-        "cards": None if hidden else cards,
+        "cards": None if hidden else codes(laid_out(state.box.cards, traveller.cards)),
         "card_count": traveller.held,
-        "events": None if hidden else [event.name for event in traveller.events],
+        "events": None if hidden else codes(traveller.events),
         "event_count": traveller.event_count(),
     }
 
@@ -74,9 +74,10 @@ def fill(state: State, data: Mapping[str, object]) -> None:
     state.detective = cast(int, data["detective"])
     state.supply = cast(int, data["supply"])
     state.arrivals = cast(int, data["arrivals"])
-    state.row = [None if code is None else card_in(state, code) for code in cast("list[object]", data["row"])]
-    state.discards = [card_in(state, code) for code in cast("list[object]", data["discards"])]
-    state.event_discards = events_in(data["event_discards"])
+    known = state.box.by_code
+    state.row = [None if code is None else known[cast(str, code)] for code in cast("list[object]", data["row"])]
+    state.discards = by_codes(state.box.by_code, data["discards"])
+    state.event_discards = by_codes(EVENT_OF, data["event_discards"])
     state.red = chips_in(state, data["red"])
     state.blue = chips_in(state, data["blue"])
     place = data["place"]
@@ -121,14 +122,6 @@ def seat_in(state: State, value: object) -> int:
     return seat
 
 
-def card_in(state: State, value: object) -> Card:
-    return state.box.by_code[cast(str, value)]
-
-
-def events_in(value: object) -> list[Event]:
-    return [EVENT_OF[cast(str, name)] for name in cast("list[object]", value)]
-
-
 def chips_in(state: State, value: object) -> tuple[Chip, ...]:
     known = {chip.name: chip for chip in state.box.chips}
     return tuple([known[cast(str, name)] for name in cast("list[object]", value)])
@@ -145,7 +138,7 @@ def traveller_in(state: State, item: Mapping[str, object]) -> Traveller:
         traveller.held = cast(int, item["card_count"])
         traveller.hidden_events = cast(int, item["event_count"])
         return traveller
-    for code in cast("list[object]", item["cards"]):
-        traveller.add(card_in(state, code))
-    traveller.events = events_in(item["events"])
+    for card in by_codes(state.box.by_code, item["cards"]):
+        traveller.add(card)
+    traveller.events = by_codes(EVENT_OF, item["events"])
     return traveller

@@ -9,7 +9,7 @@ from ....core.chance import Chance
 from ....core.refusal import Refusal
 from ....core.say import Say, Who
 from . import log, steps
-from .cards import all_lose
+from .cards import all_lose, draw_settled
 from .events import CONNECTION, DETECTIVE, DISTRACTION, PRINCESS, SWAP, Event
 from .rounds import check_limit
 from .state import State, Traveller
@@ -90,8 +90,7 @@ def spend_event(state: State, traveller: Traveller, event: Event) -> None:
 
 def draw_event(state: State, seat: int, chance: Chance) -> None:
     """ED-7.1, ED-7.2: kept until it is played; a grey one acts at once. The pile never runs out."""
-    event = chance.draw(state.event_pile)
-    settle_events(state.event_pile)
+    event = draw_settled(state.event_pile, chance)
     if event.grey:
         turn_grey(state, seat, event)
         return
@@ -111,14 +110,3 @@ def turn_grey(state: State, seat: int, event: Event) -> None:
         traveller.events.clear()
     state.event_discards.clear()
     state.event_pile = state.box.all_events(state.seats)
-
-
-def settle_events(pile: list[Event]) -> None:
-    """As `settle_cards`."""
-    before = 0
-    for place in range(len(pile)):
-        sort = pile[place].index
-        if sort < before:
-            pile.append(pile.pop(place - 1))
-            return
-        before = sort

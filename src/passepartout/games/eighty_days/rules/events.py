@@ -10,6 +10,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from ....core.cards import CardSort
+
 MOST_EVENTS: Final = 15  # sorts: they are bits and numbers in the keys of menus
 MOST_ALIKE: Final = 3  # copies of one, for the same reason
 
@@ -50,16 +52,16 @@ class Tool:
         self.once: Final = self.flies or self.pair or self.alone  # no leg has use for two
 
 
-class Event:
-    """A sort of event card. All copies are alike, so each sort exists once and is compared by identity.
+class Event(CardSort):
+    """A sort of event card; its code is its name, in words and notations too.
 
     Whoever makes one has declared it: it is among the EVENTS. `days` are the least and the most that the component file
-    may give it, and `called` is what a helper is called in notations, where that is not its name.
+    may give it, and `called` is what a helper is called in notations, where that is not its code.
     """
 
     def __init__(
         self,
-        name: str,
+        code: str,
         rule: str,
         use: Use,
         *,
@@ -73,16 +75,15 @@ class Event:
         sold: bool = False,
         min_players: int = 2,
     ) -> None:
+        super().__init__(len(EVENTS), code)
         # What every menu asks for comes first, so that it lies close together.
-        self.index: Final = len(EVENTS)
         self.bit: Final = 1 << self.index
         self.kit: Final = next_kit() if use is Use.TRAVEL or use is Use.COPY else 0  # one among the helpers at hand
-        self.tool: Final = None if serves is None else Tool(called or name, self.index, serves, die)
+        self.tool: Final = None if serves is None else Tool(called or code, self.index, serves, die)
         self.once: Final = self.tool is not None and self.tool.once
         self.grey: Final = use is Use.GREY
         self.played: Final = use is Use.PLAY
         self.sold: Final = sold  # for a coin, if one likes (ED-4.7)
-        self.name: Final = name
         self.rule: Final = rule
         self.kept: Final = kept  # what holding it is worth, in days, as good amateurs reckon: using it must bring more
         self.icon: Final = icon
@@ -90,9 +91,6 @@ class Event:
         self.days: Final = days
         self.min_players: Final = min_players
         EVENTS.append(self)
-
-    def __str__(self) -> str:
-        return self.name
 
 
 # In the order of their declarations, which is that of piles and menus: a new one comes last, or old games would change.
@@ -136,6 +134,6 @@ DELAY: Final = Event("delay", "ED-7.2", Use.GREY, icon="watch", days=(1, 20))
 # ED-4.3: the balloon of the action row helps like the card, and is none.
 ROW_BALLOON: Final = Tool("balloon", len(EVENTS), Serves.CARD, True)
 TOOLS: Final = [event.tool for event in EVENTS if event.tool is not None] + [ROW_BALLOON]
-EVENT_OF: Final = {event.name: event for event in EVENTS}
+EVENT_OF: Final = {event.code: event for event in EVENTS}
 KIT_TOP: Final = next_kit()
 assert len(EVENTS) <= MOST_EVENTS

@@ -19,7 +19,7 @@ def cards(cards: Sequence[Card]) -> Say:
 
 
 def event(event: Event) -> Say:
-    return Say(f"event.{event.name}")
+    return Say(f"event.{event.code}")
 
 
 def city(box: Box, index: int) -> Say:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....core.cards import bits
 from .event_effects import effect_of, hindrance
 from .events import KIT_ROW_BALLOON, KIT_TOP, MOST_EVENTS, PRINCESS
 from .state import BALLOON_PLACE, EXCHANGE_PLACE, GOLD_PLACE, PILE, WATCH_PLACE, State, Traveller
@@ -91,17 +92,8 @@ def kit(state: State, traveller: Traveller) -> int:
 
 def card_bits(state: State, traveller: Traveller) -> int:
     """The sorts of travel cards in a hand; of a hidden one, the sorts that might be there."""
-    if not traveller.hidden:
-        return traveller.ones
-    bits = 0
-    for card in state.pile:
-        bits |= 1 << card.index
-    return bits
+    return bits(state.pile) if traveller.hidden else traveller.ones
 
 
 def event_bits(state: State, traveller: Traveller) -> int:
-    bits = 0
-    for event in state.event_pile if traveller.hidden else traveller.events:
-        if not event.grey:
-            bits |= event.bit
-    return bits
+    return bits([event for event in state.event_pile if not event.grey] if traveller.hidden else traveller.events)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from ....core.steps import TURN_PLAYER, Step, steps_by_code
+from ....core.steps import Step, asked, asked_of_seat, asked_with_number, steps_by_code
 from .components import MAX_PLAYERS
 
 MOST_EXCHANGED: Final = 3
@@ -31,20 +31,16 @@ class Ask(Enum):
     VOTE = "vote"  # nobody can win any more: end the game at once?
 
 
-def question(ask: Ask, seat: int = TURN_PLAYER, number: int = 0) -> Step:
-    return Step(ask, seat, number, str(ask.value))
-
-
-TAKE: Final = question(Ask.TAKE)
-GO: Final = question(Ask.GO)
-DETAINED: Final = question(Ask.DETAINED)
-DISCARD: Final = question(Ask.DISCARD)
-SWAP: Final = question(Ask.SWAP)
-DETECTIVE: Final = question(Ask.DETECTIVE)
-EXCHANGE: Final = [question(Ask.EXCHANGE, number=given_up) for given_up in range(MOST_EXCHANGED)]
-ROLL: Final = question(Ask.ROLL)
-CHIP: Final = question(Ask.CHIP)
-VOTE: Final = [question(Ask.VOTE, seat) for seat in range(MAX_PLAYERS)]
+TAKE: Final = asked(Ask.TAKE)
+GO: Final = asked(Ask.GO)
+DETAINED: Final = asked(Ask.DETAINED)
+DISCARD: Final = asked(Ask.DISCARD)
+SWAP: Final = asked(Ask.SWAP)
+DETECTIVE: Final = asked(Ask.DETECTIVE)
+EXCHANGE: Final = asked_with_number(Ask.EXCHANGE, MOST_EXCHANGED)  # given up so far
+ROLL: Final = asked(Ask.ROLL)
+CHIP: Final = asked(Ask.CHIP)
+VOTE: Final = asked_of_seat(Ask.VOTE, MAX_PLAYERS)
 
 OVER: Final = "over"  # instead of a question, in the data of a game that has ended
 STAGES: Final = steps_by_code([TAKE, GO, DETAINED, DISCARD])
@@ -53,19 +49,19 @@ BETWEEN: Final = steps_by_code([SWAP, DETECTIVE, ROLL, CHIP])
 
 def code_of(steps: list[Step]) -> str:
     """The question on top, as the data name it."""
-    return steps[-1].code if steps else OVER
+    return str(steps[-1].ask.value) if steps else OVER
 
 
-def stack_of(code: str, taken: bool, given_up: int, asked: int) -> list[Step]:
+def stack_of(code: str, taken: bool, given_up: int, voter: int) -> list[Step]:
     """The questions of a position, from what its data say; KeyError or ValueError if they say nothing that can be."""
     if code == OVER:
         return []
     if code in STAGES:
         return [STAGES[code]]
     stage = GO if taken else TAKE
-    if code == VOTE[0].code:
-        return [stage, VOTE[asked]]
-    if code == EXCHANGE[0].code:
+    if code == Ask.VOTE.value:
+        return [stage, VOTE[voter]]
+    if code == Ask.EXCHANGE.value:
         if not 0 <= given_up < MOST_EXCHANGED:
             raise ValueError(f"nobody has given up {given_up} cards")
         return [stage, EXCHANGE[given_up]]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ....core.cards import in_order
 from ....core.chance import Chance
-from .events import Event
+from .events import EVENTS, Event
 from .state import State
 
 
@@ -22,8 +23,8 @@ def hide(state: State, seat: int) -> None:
         traveller.ones = 0
         traveller.twos = 0
         traveller.hidden = True
-    state.pile = state.box.in_order(state.pile)
-    state.event_pile = state.box.events_in_order(state.event_pile)
+    state.pile = in_order(state.box.cards, state.pile)
+    state.event_pile = in_order(EVENTS, state.event_pile)
 
 
 def deal_hidden(state: State, chance: Chance) -> None:
@@ -46,5 +47,5 @@ def deal_hidden(state: State, chance: Chance) -> None:
             traveller.events.append(chance.draw(keepable))
         traveller.hidden_events = 0
         traveller.hidden = False
-    state.pile = state.box.in_order(state.pile)
-    state.event_pile = state.box.events_in_order(keepable + grey)
+    state.pile = in_order(state.box.cards, state.pile)
+    state.event_pile = in_order(EVENTS, keepable + grey)
