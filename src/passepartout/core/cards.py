@@ -32,7 +32,8 @@ def counted(sorts: list[S], cards: list[S]) -> list[int]:
     """How many there are of each sort."""
     counts = [0] * len(sorts)
     for card in cards:
-        counts[card.index] += 1
+        count = counts[card.index] + 1  # not +=, which is compiled to an addition of Python objects
+        counts[card.index] = count
     return counts
 
 

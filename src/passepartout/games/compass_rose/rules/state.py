@@ -26,7 +26,8 @@ class Traveller:
 
     def gain(self, card: Card) -> None:
         index = card.index
-        self.hand[index] += 1
+        held = self.hand[index] + 1  # not +=, which is compiled to an addition of Python objects
+        self.hand[index] = held
         self.mask |= 1 << index
         self.held += 1
 

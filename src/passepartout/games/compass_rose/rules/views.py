@@ -18,7 +18,8 @@ def hide(race: State, seat: int) -> None:
         if other == seat or traveller.hidden:
             continue
         for index in range(len(cards)):
-            cards[index] += traveller.hand[index]
+            count = cards[index] + traveller.hand[index]
+            cards[index] = count
             traveller.hand[index] = 0
         traveller.mask = 0
         traveller.hidden = True

@@ -22,7 +22,8 @@ def hide(tour: State, seat: int) -> None:
         if other == seat or trotter.hidden:
             continue
         for index in range(len(counts)):
-            counts[index] += trotter.count(index)
+            count = counts[index] + trotter.count(index)
+            counts[index] = count
         events += trotter.secrets
         trotter.hand = 0
         trotter.mask = 0
