@@ -47,12 +47,12 @@ def track(race: Race, watcher: int) -> Panel:
     with a card, in the order of the track."""
     panel = Panel(Say("panel.track"))
     box = race.box
-    places = [traveller.square for traveller in race.travellers]
+    pawns = [traveller.square for traveller in race.travellers]
     for number in range(box.goal + 1):
-        here = [seat for seat in range(race.seats) if places[seat] == number]
-        near = any([-NEAR_BEHIND <= number - place <= NEAR_AHEAD for place in places])
+        here = [seat for seat in range(race.seats) if pawns[seat] == number]
+        near = any([-NEAR_BEHIND <= number - pawn <= NEAR_AHEAD for pawn in pawns])
         special = box.squares[number] is not Square.ORDINARY
-        way = number - places[watcher] if watcher >= 0 else box.goal
+        way = number - pawns[watcher] if watcher >= 0 else box.goal
         reachable = -box.values <= way <= max(box.values, box.purse, box.leap)
         if here or reachable or (near and special) or number == box.goal:
             note = Say("pawns", pawns=joined([Say("pawn", who=Who(seat)) for seat in here])) if here else None

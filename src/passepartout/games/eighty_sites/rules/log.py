@@ -23,8 +23,8 @@ def site(place: Site) -> Say:
     return Say(f"site.{place.id}")
 
 
-def sites(places: tuple[Site, ...]) -> Say:
-    return joined([site(place) for place in places])
+def sites(cards: tuple[Site, ...]) -> Say:
+    return joined([site(card) for card in cards])
 
 
 def degrees(square: int) -> Say:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....core.cards import bits, laid_out
-from ....core.steps import Step, SteppedPosition
+from ....core.steps import SteppedPosition
 from .components import COUNT_BITS, Box, Card, Event
 from .reach import Reach
 from .sites import Site
@@ -141,7 +141,7 @@ class State(SteppedPosition):
         self.event_discards: list[Event] = []
         self.hidden_cards = 0  # of the pile, in truth in hidden hands; 0 except in views
         self.hidden_events = 0
-        self.steps: list[Step] = []
+        self.steps = []
         self.drawn: Event | None = None  # being carried out; it lies among the discards already
         self.used = False  # a transport card in this turn
         self.announced = False  # in this turn
