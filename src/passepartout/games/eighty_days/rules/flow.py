@@ -66,7 +66,7 @@ class Journey(State):
     def imagine(self, chance: Chance) -> Journey:
         new = self.copy()
         unknown = new.travellers[new.decider()].hidden
-        views.deal_hidden(new, chance)
+        views.imagine(new, chance)
         if unknown:
             new.renew_offer()
         return new

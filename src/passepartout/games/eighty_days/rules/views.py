@@ -27,7 +27,7 @@ def hide(state: State, seat: int) -> None:
     state.event_pile = in_order(EVENTS, state.event_pile)
 
 
-def deal_hidden(state: State, chance: Chance) -> None:
+def imagine(state: State, chance: Chance) -> None:
     """Fills the blanks: every way of dealing the unseen cards is as likely, but nobody can hold a grey card."""
     keepable: list[Event] = []
     grey: list[Event] = []
