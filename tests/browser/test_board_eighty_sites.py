@@ -99,8 +99,9 @@ class Trotter(Player):
         found = self.page.locator(things)
         found.first.wait_for(state="attached")
         in_sight = self.in_sight(found)
-        while not in_sight:  # a wider window
-            self.page.locator(".zoom button[aria-disabled=false]").click()
+        wider, closer = self.page.locator(".zoom button[aria-disabled=false]"), self.page.locator(".zoom button").first
+        while not in_sight:  # where the whole map is seen, the buttons themselves may lie on the squares
+            (wider if wider.count() else closer).click()
             in_sight = self.in_sight(found)
         return found.nth(self.dice.choice(in_sight))
 

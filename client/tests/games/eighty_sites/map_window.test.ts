@@ -71,6 +71,15 @@ describe("moving", () => {
     expect(inside(map)).toBe(true);
   });
 
+  test("a closer look is a look at one's own figure, as far as the edges allow", () => {
+    const map = desktop();
+    map.closer(1.5, { x: 700, y: 150 });
+    const { x, y } = map.pixels({ x: 700, y: 150 });
+    expect([map.whole, Math.abs(x - 450) < 60, Math.abs(y - 200) < 60]).toEqual([false, true, true]);
+    map.closer(1.5, { x: width, y: height });
+    expect(inside(map)).toBe(true);
+  });
+
   test("zooming leaves the point under the fingers where it is", () => {
     const map = phone();
     const under = map.point(100, 300);
