@@ -13,7 +13,7 @@ from .steps import STEPS
 from .world import QUARTERS
 
 
-def to_data(tour: State) -> dict[str, object]:
+def position_data(tour: State) -> dict[str, object]:
     """Where hands are hidden, `pile` and `events` list everything unseen, and `pile_size` what lies there."""
     variant = tour.variant
     return {
@@ -103,7 +103,7 @@ def fill(tour: State, data: Mapping[str, object]) -> None:
     tour.used = cast(bool, data["used"])
     tour.announced = cast(bool, data["announced"])
     tour.again = cast(bool, data["again"])
-    tour.trotters = [trotter_from(tour, item) for item in cast("list[Mapping[str, object]]", data["trotters"])]
+    tour.trotters = [trotter_in(tour, item) for item in cast("list[Mapping[str, object]]", data["trotters"])]
     for item in cast("list[Mapping[str, object]]", data["flags"]):
         square = item["square"]
         tour.flags.append(NO_SQUARE if square is None else tour.box.board.by_code[cast(str, square)])
@@ -114,10 +114,10 @@ def fill(tour: State, data: Mapping[str, object]) -> None:
     tour.old_sheets = tuple([cast(int, sheet) for sheet in cast("list[object]", data["old_sheets"])])
     camera = cast("list[Mapping[str, object]]", data["camera"])
     for index in range(len(CAMERA)):
-        tour.fronts[index] = front_from(tour, camera[index]["front"])
+        tour.fronts[index] = front_in(tour, camera[index]["front"])
         tour.behind[index] = cast(int, camera[index]["behind"])
-        tour.back[index] = sites_from(tour, camera[index]["back"])
-    for site in sites_from(tour, data["unseen"]):
+        tour.back[index] = sites_in(tour, camera[index]["back"])
+    for site in sites_in(tour, data["unseen"]):
         tour.unseen |= 1 << site.index
     for item in cast("list[Mapping[str, object]]", data["laid"]):
         tour.laid.append(Laid(by_id[cast(str, item["site"])], cast(int, item["seat"])))
@@ -131,7 +131,7 @@ def fill(tour: State, data: Mapping[str, object]) -> None:
     tour.places = None if places is None else tuple([cast(int, place) for place in cast("list[object]", places)])
 
 
-def trotter_from(tour: State, item: Mapping[str, object]) -> Trotter:
+def trotter_in(tour: State, item: Mapping[str, object]) -> Trotter:
     trotter = Trotter()
     by_code = tour.box.board.by_code
     trotter.square = by_code[cast(str, item["square"])]
@@ -143,15 +143,15 @@ def trotter_from(tour: State, item: Mapping[str, object]) -> Trotter:
             trotter.gain(card)
         trotter.secrets = tuple(by_codes(tour.box.event_of, item["secrets"]))
     trotter.kept = cast(int, item["kept"])
-    trotter.carried = sites_from(tour, item["carried"])
-    trotter.validated = sites_from(tour, item["validated"])
+    trotter.carried = sites_in(tour, item["carried"])
+    trotter.validated = sites_in(tour, item["validated"])
     trotter.missed = cast(int, item["missed"])
     leave = item["leave"]
     trotter.leave = NO_SQUARE if leave is None else by_code[cast(str, leave)]
     return trotter
 
 
-def front_from(tour: State, value: object) -> Front | None:
+def front_in(tour: State, value: object) -> Front | None:
     if value is None:
         return None
     item = cast("Mapping[str, object]", value)
@@ -170,5 +170,5 @@ def front_from(tour: State, value: object) -> Front | None:
     return found
 
 
-def sites_from(tour: State, value: object) -> tuple[Site, ...]:
+def sites_in(tour: State, value: object) -> tuple[Site, ...]:
     return tuple([tour.box.sites.by_id[cast(str, name)] for name in cast("list[object]", value)])

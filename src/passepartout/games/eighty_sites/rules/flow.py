@@ -10,7 +10,7 @@ from ....core.say import Say, Who
 from ....core.steps import Step
 from . import log, views
 from .components import CAMERA, FLAGS, Box, Card, Event, EventKind
-from .data import to_data
+from .data import position_data
 from .event_effects import aim_at, draw_event, end_journey, happen, strike, take_card
 from .menus import Menus
 from .moves import (
@@ -128,7 +128,7 @@ class Tour(State):
         return new
 
     def data(self) -> dict[str, object]:
-        return to_data(self)
+        return position_data(self)
 
     # ----------------------------------------------------------------- set-up
 
