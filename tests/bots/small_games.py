@@ -9,7 +9,7 @@ from typing import cast
 
 from passepartout.core.action import Action, Menu
 from passepartout.core.chance import Chance
-from passepartout.core.game import Game, Options
+from passepartout.core.game import NEWEST, Game, Options
 from passepartout.core.position import Position, Teller
 
 FIRST_WINS = (1, 2)
@@ -157,7 +157,9 @@ class SmallGame(Game):
         super().__init__("small", 1, 2, 2, Path())
         self.kind = kind
 
-    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
+    def new(
+        self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
+    ) -> Position:
         return self.kind()  # type: ignore[call-arg]
 
     def restore(self, data: Mapping[str, object]) -> Position:

@@ -8,7 +8,7 @@ import pytest
 
 from passepartout.core.action import Action, Menu
 from passepartout.core.chance import Chance
-from passepartout.core.game import Game, Options
+from passepartout.core.game import NEWEST, Game, Options
 from passepartout.core.position import Position, Teller
 from passepartout.games import all_games
 from tests.fuzz import fuzz, main, settings_of
@@ -76,7 +76,9 @@ class Wrong(Game):
         super().__init__("wrong", 1, 2, 3, folder.folder)
         self.fault = fault
 
-    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
+    def new(
+        self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
+    ) -> Position:
         return Path(seats, self.fault)
 
     def restore(self, data: Mapping[str, object]) -> Position:

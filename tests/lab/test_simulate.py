@@ -19,7 +19,7 @@ from passepartout.cli import main
 from passepartout.core.action import Action
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Chance, Rng
-from passepartout.core.game import Game, Options
+from passepartout.core.game import NEWEST, Game, Options
 from passepartout.core.guidance import Guidance
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position, Teller
@@ -199,9 +199,11 @@ class Jammed(Game):
     def guidance(self) -> Guidance[Any]:
         return self.real.guidance()
 
-    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
+    def new(
+        self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
+    ) -> Position:
         self.games += 1
-        return self.real.new(seats, options, Jam() if self.games > 3 else chance, teller)
+        return self.real.new(seats, options, Jam() if self.games > 3 else chance, teller, rules)
 
 
 class Jam(Chance):

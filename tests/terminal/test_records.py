@@ -166,7 +166,7 @@ def test_rules_of_another_time(desk: Desk, record: str) -> None:
     write(sealed([f"rules: {now + 1}" if line.startswith("rules: ") else line for line in record.splitlines()]))
     result = desk.run("verify", "edited.txt")
     assert result.code == 2
-    assert f"was played under version {now + 1} of the rules" in result.err
+    assert f"It goes by rules {now + 1} of cape_to_cairo, and this Passepartout knows them up to {now}" in result.err
 
 
 # ------------------------------------------------------------------------------- replay

@@ -20,3 +20,18 @@ class PlayersError(PassepartoutError):
 
 class GameOverError(PassepartoutError):
     """A decision was wanted of a game that is over."""
+
+
+class RulesError(PassepartoutError):
+    """Rules of a version that is not known here: mostly one from the future."""
+
+    def __init__(self, game: str, rules: int, newest: int) -> None:
+        if rules > newest:
+            self.why = f"it goes by rules {rules} of {game}, and this Passepartout knows them up to {newest}"
+            super().__init__(f"{self.why[0].upper()}{self.why[1:]}: it needs a newer one.")
+        else:
+            self.why = f"{game} has never had rules {rules}, only 1 to {newest}"
+            super().__init__(f"{self.why}.")
+        self.game = game
+        self.rules = rules
+        self.newest = newest

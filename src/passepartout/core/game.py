@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from .action import Action, Menu
 from .chance import Chance
+from .errors import RulesError
 from .guidance import Guidance
 from .position import Position, Teller
 from .presenter import Presenter
@@ -21,12 +22,15 @@ from .refusal import Refusal
 
 
 class Option:
-    """A choice of a table: the first value is the default."""
+    """A choice of a table: the first value is the default. `since` is the version of the rules that brought it."""
 
-    def __init__(self, name: str, values: tuple[str, ...]) -> None:
+    def __init__(self, name: str, values: tuple[str, ...], since: int = 1) -> None:
         self.name = name
         self.values = values
+        self.since = since
 
+
+NEWEST: Final = 0  # as a version of the rules: whatever is the newest of the game
 
 Options = Mapping[str, str]
 
@@ -47,7 +51,7 @@ class Game:
 
     def __init__(self, name: str, rules_version: int, min_players: int, max_players: int, folder: Path) -> None:
         self.name = name
-        self.rules_version = rules_version
+        self.rules_version = rules_version  # the newest: older ones are played on for ever
         self.min_players = min_players
         self.max_players = max_players
         self.folder = folder  # of words/ and rulebook/
@@ -56,13 +60,28 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         return ()
 
-    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        """The opening position, set up and ready for the first decision."""
+    def new(
+        self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
+    ) -> Position:
+        """The opening position, set up and ready for the first decision; `self.version(rules)` is what it plays by."""
         raise NotImplementedError
 
     def restore(self, data: Mapping[str, object]) -> Position:
-        """A position from its data; a view from the data of a view."""
+        """A position from its data; a view from the data of a view. `self.version_in(data)` is what it plays by."""
         raise NotImplementedError
+
+    def version(self, rules: int = NEWEST) -> int:
+        """The version asked for: RulesError if it is none of ours."""
+        if rules == NEWEST:
+            return self.rules_version
+        if not 1 <= rules <= self.rules_version:
+            raise RulesError(self.name, rules, self.rules_version)
+        return rules
+
+    def version_in(self, data: Mapping[str, object]) -> int:
+        """The version of a position that is read back."""
+        found = data.get("rules", 1)
+        return self.version(found if isinstance(found, int) and found > 0 else -1)
 
     def parse(self, text: str) -> Action:
         """The action of a notation; NotationError if there is none."""

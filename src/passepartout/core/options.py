@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from .errors import PassepartoutError, PlayersError
-from .game import Game
+from .game import NEWEST, Game
 
 USUAL_PLAYERS: Final = 3
 
@@ -22,9 +22,10 @@ class OptionError(PassepartoutError):
         self.possible = possible
 
 
-def check_options(game: Game, chosen: Mapping[str, str]) -> None:
-    """OptionError for the first that cannot be."""
-    known = {option.name: option.values for option in game.options()}
+def check_options(game: Game, chosen: Mapping[str, str], rules: int = NEWEST) -> None:
+    """OptionError for the first that cannot be, under that version of the rules."""
+    version = game.version(rules)
+    known = {option.name: option.values for option in game.options() if option.since <= version}
     for name, value in chosen.items():
         if name not in known:
             raise OptionError(game.name, name, "", [f"{option}={'|'.join(values)}" for option, values in known.items()])

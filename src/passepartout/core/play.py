@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .action import Action
 from .chance import Chance, Recorded, Recorder, Sealed
-from .game import Game, Options
+from .game import NEWEST, Game, Options
 from .position import EVERYONE, Position, Teller
 from .refusal import Refused
 from .say import Say
@@ -32,8 +32,17 @@ class Entry:
 class Play(Teller):
     """Every change goes through `decide`, which refuses what is illegal and notes what is not."""
 
-    def __init__(self, game: Game, seats: int, options: Options, seed: str, opening: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Options,
+        seed: str,
+        opening: list[str] | None = None,
+        rules: int = NEWEST,
+    ) -> None:
         self.game = game
+        self.rules = game.version(rules)
         self.seats = seats
         self.options = options
         self.seed = seed  # empty when outcomes are only read back
@@ -46,7 +55,7 @@ class Play(Teller):
         recorder = Recorder(source)
         self.current = Entry(EVERYONE, None, recorder.outcomes)
         self.current.revealed = True
-        position = self.game.new(self.seats, self.options, recorder, self)
+        position = self.game.new(self.seats, self.options, recorder, self, self.rules)
         if isinstance(source, Recorded):
             source.done()
         self.entries.append(self.current)
@@ -95,7 +104,7 @@ class Play(Teller):
 
     def at(self, number: int) -> Play:
         """The same game as it was when `number` decisions had been made."""
-        past = Play(self.game, self.seats, self.options, self.seed, self.entries[0].outcomes)
+        past = Play(self.game, self.seats, self.options, self.seed, self.entries[0].outcomes, self.rules)
         for entry in self.entries[1 : number + 1]:
             assert entry.action is not None
             past.decide(entry.seat, entry.action, entry.outcomes)

@@ -31,8 +31,9 @@ class Teller:
 class Position:
     """One class a game. `apply` trusts its caller: whoever takes actions from outside asks `Game.refusal` first."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, rules: int = 1) -> None:
         self.seats = seats
+        self.rules = rules  # the version it is played under, from the first deal to the last (docs/contract.md)
         self.turn = 0  # whose turn it is; who decides now may be somebody else
         self.teller: Teller | None = None  # never copied: imagined games tell nobody
 
@@ -71,5 +72,13 @@ class Position:
         raise NotImplementedError
 
     def data(self) -> dict[str, object]:
-        """Everything in the position as JSON data, in one canonical order; blanks as None. `Game.restore` reads it."""
+        """Everything in the position as JSON data, in one canonical order; blanks as None. `Game.restore` reads it.
+
+        Where the rules are not the first version it begins with `rules_data`.
+        """
         raise NotImplementedError
+
+
+def rules_data(position: Position) -> dict[str, object]:
+    """The version as data writes it. The first is not written: what is older than versions has none."""
+    return {"rules": position.rules} if position.rules > 1 else {}

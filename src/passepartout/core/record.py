@@ -21,7 +21,7 @@ from collections.abc import Callable
 from typing import Final
 
 from .chance import OutcomeError
-from .errors import PassepartoutError
+from .errors import PassepartoutError, RulesError
 from .game import Game
 from .options import OptionError, check_options
 from .play import Play
@@ -67,7 +67,7 @@ def write_record(play: Play, seats: list[Seat], with_seed: bool) -> str:
     lines = [
         FIRST_LINE,
         f"game: {play.game.name}",
-        f"rules: {play.game.rules_version}",
+        f"rules: {play.rules}",
         "seats: " + " | ".join([seat_text(seat) for seat in seats]),
         f"options: {options or '-'}",
         f"seed sha256: {seed_hash(play.seed) if play.seed else '-'}",
@@ -144,19 +144,21 @@ class Record:
         """The set-up, with nothing decided yet."""
         if game.name != self.game:
             raise RecordError(2, f"it is a game of '{self.game}', not of '{game.name}'")
-        if game.rules_version != self.rules:
-            raise RecordError(3, f"it was played under rules {self.rules}; this is {game.rules_version}")
+        try:
+            rules = game.version(self.rules or -1)
+        except RulesError as unknown:
+            raise RecordError(3, unknown.why) from unknown
         if not game.min_players <= len(self.seats) <= game.max_players:
             raise RecordError(4, f"{game.name} is for {game.min_players} to {game.max_players}, not {len(self.seats)}")
         try:
-            check_options(game, self.options)
-        except OptionError as unknown:  # a name of its own: compiled, one name can hold only one class of ours
-            raise RecordError(5, unknown.why) from unknown
+            check_options(game, self.options, rules)
+        except OptionError as problem:
+            raise RecordError(5, problem.why) from problem
         seed = "" if self.seed == "-" else self.seed
         try:
-            return Play(game, len(self.seats), self.options, seed, self.deal)
-        except OutcomeError as problem:
-            raise RecordError(7, str(problem)) from problem
+            return Play(game, len(self.seats), self.options, seed, self.deal, rules)
+        except OutcomeError as unfit:  # names of their own: compiled, one name can hold only one class of ours
+            raise RecordError(7, str(unfit)) from unfit
 
     def replay_one(self, play: Play, index: int) -> None:
         """One decision, to follow those before it."""
@@ -188,7 +190,7 @@ class Record:
             return play
         if seed_hash(play.seed) != self.seed_hash:
             raise RecordError(6, "the seed revealed is not the one whose hash was announced")
-        dice = Play(game, play.seats, play.options, play.seed)
+        dice = Play(game, play.seats, play.options, play.seed, rules=play.rules)
         if dice.entries[0].outcomes != play.entries[0].outcomes:
             raise RecordError(7, "the deal does not follow from the seed")
         for number, entry in enumerate(play.entries[1:], 1):

@@ -68,7 +68,7 @@ class Table:
         self.offered = bot_names(game) if offered is None else offered  # computer players a seat can be handed to
         self.number = 1  # of the next event
         self.chairs = [Chair(plan) for plan in opened.seats]
-        self.play = Play(game, len(self.chairs), opened.options, opened.seed, opened.deal)
+        self.play = Play(game, len(self.chairs), opened.options, opened.seed, opened.deal, opened.rules)
         self.named = opened.named  # the seed may be known: computer players decide by it alone, and people are told
         self.past = Past(self.play)
         self.race: list[list[RacePoint]] | None = None  # made when it is asked for, at the end

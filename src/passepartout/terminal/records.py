@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from ..core.errors import RulesError
 from ..core.play import Entry, Play
 from ..core.position import EVERYONE
 from ..core.record import Record, RecordError
@@ -33,11 +34,8 @@ def read(name: str) -> Record:
 def replay(name: str, record: Record, proof: bool) -> Play:
     """The game of a record, with or without asking whether its dice follow from the seed."""
     game = find_game(record.game)
-    if record.rules != game.rules_version:
-        raise UsageError(
-            f"'{name}' was played under version {record.rules} of the rules of {game.name}, and this is version "
-            f"{game.rules_version}. It needs a Passepartout of its time."
-        )
+    if record.rules > game.rules_version:
+        raise UsageError(f"{name}: {RulesError(game.name, record.rules, game.rules_version)}")
     try:
         return record.verify(game) if proof else record.replay(game)
     except RecordError as problem:

@@ -8,7 +8,7 @@ from typing import Any
 
 from passepartout.core.action import Action
 from passepartout.core.chance import Chance
-from passepartout.core.game import Game, Options
+from passepartout.core.game import NEWEST, Game, Options
 from passepartout.core.position import Position, Teller
 from passepartout.core.presenter import Presenter
 from passepartout.core.refusal import NotationError, Refusal
@@ -21,7 +21,9 @@ class Milestones(Game):
     def __init__(self) -> None:
         super().__init__("milestones", rules_version=1, min_players=2, max_players=4, folder=Path(__file__).parent)
 
-    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
+    def new(
+        self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
+    ) -> Position:
         road = Road(seats)
         road.teller = teller
         if teller is not None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...core.action import Action
 from ...core.chance import Chance
-from ...core.game import Game, Options
+from ...core.game import NEWEST, Game, Options
 from ...core.position import Position, Teller
 from ...core.presenter import Presenter
 from ...core.refusal import Refusal
@@ -30,8 +30,10 @@ class CapeToCairo(Game):
         self.components = load_box(components)
         self.actions = Actions(self.components)
 
-    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        railway = Railway(self.components, self.actions.menus, seats)
+    def new(
+        self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
+    ) -> Position:
+        railway = Railway(self.components, self.actions.menus, seats, self.version(rules))
         railway.teller = teller
         railway.open_game(chance)
         return railway
@@ -39,7 +41,7 @@ class CapeToCairo(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         builders = data["builders"]
         assert isinstance(builders, list)
-        railway = Railway(self.components, self.actions.menus, len(builders))
+        railway = Railway(self.components, self.actions.menus, len(builders), self.version_in(data))
         railway.fill(data)
         railway.renew_offer()
         return railway

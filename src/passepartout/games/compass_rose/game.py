@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...core.action import Action
 from ...core.chance import Chance
-from ...core.game import Game, Option, Options
+from ...core.game import NEWEST, Game, Option, Options
 from ...core.position import Position, Teller
 from ...core.presenter import Presenter
 from ...core.refusal import Refusal
@@ -33,8 +33,10 @@ class CompassRose(Game):
     def options(self) -> tuple[Option, ...]:
         return (Option("game", ("base", "expert")),)
 
-    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        race = Race(self.components, self.actions.menus, seats, options.get("game") == "expert")
+    def new(
+        self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
+    ) -> Position:
+        race = Race(self.components, self.actions.menus, seats, self.version(rules), options.get("game") == "expert")
         race.teller = teller
         race.open_game(chance)
         return race
@@ -42,7 +44,8 @@ class CompassRose(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        race = Race(self.components, self.actions.menus, len(travellers), data["game"] == "expert")
+        rules = self.version_in(data)
+        race = Race(self.components, self.actions.menus, len(travellers), rules, data["game"] == "expert")
         race.fill(data)
         return race
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...core.action import Action
 from ...core.chance import Chance
-from ...core.game import Game, Option, Options, Undo
+from ...core.game import NEWEST, Game, Option, Options, Undo
 from ...core.position import Position, Teller
 from ...core.presenter import Presenter
 from ...core.refusal import Refusal
@@ -40,8 +40,10 @@ class EightyDays(Game):
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
 
-    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
-        journey = Journey(self.components, self.menus, seats)
+    def new(
+        self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
+    ) -> Position:
+        journey = Journey(self.components, self.menus, seats, self.version(rules))
         journey.teller = teller
         journey.open(0 if options.get("first") == FIRST_SEAT else -1, chance)
         return journey
@@ -49,7 +51,7 @@ class EightyDays(Game):
     def restore(self, data: Mapping[str, object]) -> Position:
         travellers = data["travellers"]
         assert isinstance(travellers, list)
-        journey = Journey(self.components, self.menus, len(travellers))
+        journey = Journey(self.components, self.menus, len(travellers), self.version_in(data))
         journey.fill(data)
         return journey
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...core.action import Action
 from ...core.chance import Chance
-from ...core.game import Game, Option, Options
+from ...core.game import NEWEST, Game, Option, Options
 from ...core.position import Position, Teller
 from ...core.presenter import Presenter
 from ...core.refusal import Refusal
@@ -40,14 +40,16 @@ class EightySites(Game):
             Option("announce_first", ("off", "on")),
         )
 
-    def new(self, seats: int, options: Options, chance: Chance, teller: Teller | None = None) -> Position:
+    def new(
+        self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
+    ) -> Position:
         variant = Variant(
             options.get("round_world") == "on",
             options.get("refill") == "rest",
             options.get("flag_rest") != "off",
             options.get("announce_first") == "on",
         )
-        tour = self.table(variant, seats)
+        tour = self.table(variant, seats, self.version(rules))
         tour.teller = teller
         tour.open_game(chance)
         return tour
@@ -61,12 +63,12 @@ class EightySites(Game):
             data["flag_rest"] is True,
             data["announce_first"] is True,
         )
-        tour = self.table(variant, len(trotters))
+        tour = self.table(variant, len(trotters), self.version_in(data))
         fill(tour, data)
         return tour
 
-    def table(self, variant: Variant, seats: int) -> Tour:
-        return Tour(self.components, variant, self.actions.menus[int(variant.round_world)], seats)
+    def table(self, variant: Variant, seats: int, rules: int) -> Tour:
+        return Tour(self.components, variant, self.actions.menus[int(variant.round_world)], seats, rules)
 
     def parse(self, text: str) -> Action:
         return self.actions.parse(text)

@@ -37,8 +37,8 @@ class Menus:
 
 
 class Railway(State):
-    def __init__(self, box: Box, menus: Menus, seats: int) -> None:
-        super().__init__(box, seats)
+    def __init__(self, box: Box, menus: Menus, seats: int, rules: int) -> None:
+        super().__init__(box, seats, rules)
         self.menus = menus
         self.offer: Menu = NOTHING  # the menu of whoever chooses among the market
 
@@ -75,7 +75,7 @@ class Railway(State):
         return self.places
 
     def copy(self) -> Railway:
-        new = Railway(self.box, self.menus, self.seats)
+        new = Railway(self.box, self.menus, self.seats, self.rules)
         new.copy_from(self)
         new.offer = self.offer
         return new

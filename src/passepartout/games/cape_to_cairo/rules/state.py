@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, cast
 
 from ....core.cards import by_codes, codes, in_order
-from ....core.position import Position
+from ....core.position import Position, rules_data
 from .components import Box, Landscape
 
 NO_BID: Final = -1  # not given yet
@@ -52,8 +52,8 @@ class Builder:
 class State(Position):
     """All there is to know. The pile has no order: cards are drawn from it by chance, so there is none to leak."""
 
-    def __init__(self, box: Box, seats: int) -> None:
-        super().__init__(seats)
+    def __init__(self, box: Box, seats: int, rules: int) -> None:
+        super().__init__(seats, rules)
         self.box = box
         self.builders: list[Builder] = []
         self.pile: list[Landscape] = []
@@ -95,6 +95,7 @@ class State(Position):
 
     def data(self) -> dict[str, object]:
         return {
+            **rules_data(self),
             "phase": self.phase.value,
             "turn": self.turn,
             "purchases": self.purchases,

@@ -118,7 +118,7 @@ class Chains:
 
     def like(self, race: Race) -> Race:
         """A copy of what the player's own actions can change: other players and the piles are shared."""
-        new = Race(race.box, race.menus, race.seats, race.expert)
+        new = Race(race.box, race.menus, race.seats, race.rules, race.expert)
         new.share_table(race)
         new.travellers = race.travellers.copy()
         new.travellers[self.seat] = race.travellers[self.seat].copy()
@@ -131,7 +131,7 @@ class Chains:
 
 def slim(race: Race) -> Race:
     """A copy with short piles: the search copies it often, and needs to know only whether there is anything to draw."""
-    new = Race(race.box, race.menus, race.seats, race.expert)
+    new = Race(race.box, race.menus, race.seats, race.rules, race.expert)
     new.copy_table(race)
     new.pile = first_of(race.pile, race.discards, min(race.to_draw(), 9))
     new.discards = []

@@ -23,8 +23,8 @@ class Move(Action):
 
 
 class Race(State):
-    def __init__(self, box: Box, menus: Menus, seats: int, expert: bool) -> None:
-        super().__init__(box, seats, expert)
+    def __init__(self, box: Box, menus: Menus, seats: int, rules: int, expert: bool) -> None:
+        super().__init__(box, seats, rules, expert)
         self.menus = menus
 
     # -------------------------------------------------------------- contract
@@ -69,7 +69,7 @@ class Race(State):
         return self.places
 
     def copy(self) -> Race:
-        new = Race(self.box, self.menus, self.seats, self.expert)
+        new = Race(self.box, self.menus, self.seats, self.rules, self.expert)
         new.copy_from(self)
         return new
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from ....core.cards import bits, by_codes, codes, in_order, laid_out
+from ....core.position import rules_data
 from ....core.steps import SteppedPosition
 from .components import CONVEYANCES, UNSEEN, Box, Card, Event
 from .steps import STEPS
@@ -66,8 +67,8 @@ class State(SteppedPosition):
     events: list[Event]
     event_discards: list[Event]
 
-    def __init__(self, box: Box, seats: int, expert: bool) -> None:
-        super().__init__(seats)
+    def __init__(self, box: Box, seats: int, rules: int, expert: bool) -> None:
+        super().__init__(seats, rules)
         self.box = box
         self.expert = expert
         self.hidden_cards = 0  # of the pile, in truth in hidden hands; 0 except in views
@@ -141,6 +142,7 @@ class State(SteppedPosition):
     def data(self) -> dict[str, object]:
         """Where hands are hidden, `pile` and `events` list everything unseen, and `pile_size` what lies there."""
         return {
+            **rules_data(self),
             "game": "expert" if self.expert else "base",
             "turn": self.turn,
             "turns": self.turns,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from ....core.cards import by_codes, codes, in_order, laid_out
+from ....core.position import rules_data
 from .components import Chip
 from .events import EVENT_OF
 from .state import NONE_TAKEN, PLACES, State, Traveller
@@ -15,6 +16,7 @@ from .steps import Ask, code_of, stack_of
 def position_data(state: State) -> dict[str, object]:
     """Piles are given by their size: what is in them is whatever lies nowhere else."""
     return {
+        **rules_data(state),
         "step": code_of(state.steps),
         "turn": state.turn,
         "round": state.round,

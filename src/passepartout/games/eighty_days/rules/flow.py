@@ -18,8 +18,8 @@ from .state import Move, State
 class Journey(State):
     """The contract of a position. What happens to a state stands in rounds, turn, travel and event_effects."""
 
-    def __init__(self, box: Box, menus: Menus, seats: int) -> None:
-        super().__init__(box, seats)
+    def __init__(self, box: Box, menus: Menus, seats: int, rules: int) -> None:
+        super().__init__(box, seats, rules)
         self.menus = menus
         self.offer: Menu = NOTHING  # the menu of whoever decides now
 
@@ -51,7 +51,7 @@ class Journey(State):
         return self.final_standing
 
     def copy(self) -> Journey:
-        new = Journey(self.box, self.menus, self.seats)
+        new = Journey(self.box, self.menus, self.seats, self.rules)
         new.copy_from(self)
         new.offer = self.offer
         return new

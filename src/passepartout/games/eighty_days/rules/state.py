@@ -99,8 +99,8 @@ class State(SteppedPosition):
     red: tuple[Chip, ...]  # of each city; taken by the first to arrive there
     blue: tuple[Chip, ...]  # and by the last
 
-    def __init__(self, box: Box, seats: int) -> None:
-        super().__init__(seats)
+    def __init__(self, box: Box, seats: int, rules: int) -> None:
+        super().__init__(seats, rules)
         self.box = box
         self.supply = 0
         self.detective = 0

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from ....core.cards import by_codes, codes, in_order
+from ....core.position import rules_data
 from .components import CAMERA
 from .sites import Site
 from .state import NO_SQUARE, NOBODY_LAID, Front, Laid, State, Trotter
@@ -17,6 +18,7 @@ def position_data(tour: State) -> dict[str, object]:
     """Where hands are hidden, `pile` and `events` list everything unseen, and `pile_size` what lies there."""
     variant = tour.variant
     return {
+        **rules_data(tour),
         "round_world": variant.round_world,
         "refill": "rest" if variant.rest else "draw",
         "flag_rest": variant.flag_rest,

@@ -39,8 +39,8 @@ class Move(Action):
 
 
 class Tour(State):
-    def __init__(self, box: Box, variant: Variant, menus: Menus, seats: int) -> None:
-        super().__init__(box, variant, menus.reach, seats)
+    def __init__(self, box: Box, variant: Variant, menus: Menus, seats: int, rules: int) -> None:
+        super().__init__(box, variant, menus.reach, seats, rules)
         self.menus = menus
 
     # -------------------------------------------------------------- contract
@@ -113,7 +113,7 @@ class Tour(State):
         return self.places
 
     def copy(self) -> Tour:
-        new = Tour(self.box, self.variant, self.menus, self.seats)
+        new = Tour(self.box, self.variant, self.menus, self.seats, self.rules)
         new.copy_from(self)
         return new
 

@@ -119,8 +119,8 @@ class State(SteppedPosition):
     pile itself follows from the numbers, which are public.
     """
 
-    def __init__(self, box: Box, variant: Variant, reach: Reach, seats: int) -> None:
-        super().__init__(seats)
+    def __init__(self, box: Box, variant: Variant, reach: Reach, seats: int, rules: int) -> None:
+        super().__init__(seats, rules)
         self.box = box
         self.variant = variant
         self.reach = reach
