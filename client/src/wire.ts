@@ -66,6 +66,7 @@ export interface GameShown {
   most: number;
   bots: Labelled[];
   options: OptionShown[];
+  boxes: Labelled[];
 }
 
 /** There is nothing here for this client; the connection closes. */
@@ -144,6 +145,8 @@ export interface Outlook {
   seed: string;
   named: boolean;
   next: NextSeen | null;
+  box?: string;
+  edition?: string;
 }
 
 /** Everything a seat sees now. Its `log` replaces what the client holds from line `log_from` on. */
@@ -263,6 +266,7 @@ export interface TableAsked {
   name?: string;
   lang?: string;
   options?: Record<string, string>;
+  box?: string;
 }
 
 export interface TableMade {

@@ -16,6 +16,8 @@ __version__ = "0.1.0"
 __all__ = [
     "ActionValue",
     "Analysis",
+    "BoxError",
+    "ComponentError",
     "GameFacts",
     "GameOverError",
     "Legal",
@@ -32,6 +34,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Refused",
+    "RulesError",
     "SeatError",
     "UnknownBot",
     "UnknownGame",
@@ -55,7 +58,9 @@ if TYPE_CHECKING:
     from .api.position import Position, View
     from .api.record import Record
     from .bots import UnknownBot, UserBotError
-    from .core.errors import GameOverError, PassepartoutError, PlayersError, SeatError
+    from .core.box import BoxError
+    from .core.components import ComponentError
+    from .core.errors import GameOverError, PassepartoutError, PlayersError, RulesError, SeatError
     from .core.options import OptionError
     from .core.record import RecordError
     from .core.refusal import NotationError, Refused
@@ -72,7 +77,9 @@ else:
         "api.position": ("Position", "View"),
         "api.record": ("Record",),
         "bots": ("UnknownBot", "UserBotError"),
-        "core.errors": ("GameOverError", "PassepartoutError", "PlayersError", "SeatError"),
+        "core.box": ("BoxError",),
+        "core.components": ("ComponentError",),
+        "core.errors": ("GameOverError", "PassepartoutError", "PlayersError", "RulesError", "SeatError"),
         "core.options": ("OptionError",),
         "core.record": ("RecordError",),
         "core.refusal": ("NotationError", "Refused"),

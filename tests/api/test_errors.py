@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import passepartout as pp
+from passepartout.core.components import read_components
 from passepartout.games.cape_to_cairo import GAME
 
 
@@ -153,7 +154,7 @@ def test_an_edited_position(spoil: str) -> None:
 
 def test_an_edited_box_is_not_found_by_name() -> None:
     """It plays, but a text could only say its name, and that is the name of another."""
-    own = type(GAME)(GAME.folder / "components.toml")
+    own = type(GAME)(read_components(GAME.folder / "components.toml"))
     play = pp.start(own, players=2, seed=7)
     play.push("bid 3", 0)
     assert play.copy() == play

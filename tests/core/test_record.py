@@ -134,7 +134,7 @@ CLEVER = {  # line, what it is made to say, the line of the refusal and what it 
     "another format": (1, "passepartout record 2", 1, "this is not a record"),
     "another game": (2, "game: chess", 2, "it is a game of 'chess', not of 'cape_to_cairo'"),
     "no game": (2, "gome: cape_to_cairo", 2, "'game:' should stand here, not 'gome: cape_to_cairo'"),
-    "other rules": (3, "rules: 99", 3, "it goes by rules 99 of cape_to_cairo, and this Passepartout knows them up to 1"),
+    "other rules": (3, "rules: 99", 3, "it goes by rules 99 of cape_to_cairo, and this Passepartout knows"),
     "rules without number": (3, "rules: one", 3, "'rules:' should be a number, not 'one'"),
     "a very long number": (3, "rules: " + "9" * 5000, 3, "'rules:' should be a number"),
     "too few seats": (4, "seats: Ada", 4, "cape_to_cairo is for 2 to 4, not 1"),

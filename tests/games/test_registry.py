@@ -10,6 +10,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 import passepartout.games as registry
+from passepartout.core.components import read_components
 from passepartout.core.game import Game
 from passepartout.games import UnknownGame, all_games, find_game, is_installed
 from passepartout.games.cape_to_cairo import GAME
@@ -66,7 +67,7 @@ def test_only_the_game_asked_for_is_loaded() -> None:
 
 def test_a_game_of_the_same_name_with_another_box_is_not_the_one_installed() -> None:
     assert is_installed(GAME)
-    assert not is_installed(type(GAME)(GAME.folder / "components.toml"))
+    assert not is_installed(type(GAME)(read_components(GAME.folder / "components.toml")))
     assert not is_installed(Game("chess", 1, 2, 2, GAME.folder))
 
 

@@ -44,7 +44,7 @@ def one_worker() -> Iterator[Open]:
 
 
 def ask(workers: BotWorkers, bot: str, seat: int = 0) -> asyncio.Task[Decision]:
-    return asyncio.ensure_future(workers.decide(GAME.name, bot, POSITION.view(seat).data(), seat, seed=1))
+    return asyncio.ensure_future(workers.decide(GAME, bot, POSITION.view(seat).data(), seat, seed=1))
 
 
 def is_legal(decision: Decision, seat: int) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import hashlib
 import operator
+import os
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import SupportsIndex
 
+from ..boxes import game_or_box
 from ..core.errors import PassepartoutError, PlayersError, SeatError
 from ..core.game import Game
 from ..core.options import check_options, check_players, fit_seed, usual_players
@@ -18,9 +20,14 @@ from ..games import find_game
 LISTED = 12  # longer lists are cut in the middle
 
 
-def fit_game(game: str | Game) -> Game:
-    """By name, or the game itself: one made from an edited box is on no shelf."""
-    return game if isinstance(game, Game) else find_game(str(game))
+BoxFile = str | os.PathLike[str]  # the file of an own box
+
+
+def fit_game(game: str | Game, box: BoxFile | None = None) -> Game:
+    """By name, with an own box or without, or the game itself: one that a program made is on no shelf."""
+    if box is None:
+        return game if isinstance(game, Game) else find_game(str(game))
+    return game_or_box(game.name if isinstance(game, Game) else str(game), os.fspath(box))
 
 
 def whole_number(value: object) -> int | None:

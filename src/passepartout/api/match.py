@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..core.errors import PassepartoutError, PlayersError
 from ..core.game import Game
 from ..core.options import check_players
-from ..games import is_installed
+from ..games import box_text, is_installed
 from .bots import Entrant, Same
-from .checks import fit_count, fit_game, fit_options, number_seed
+from .checks import BoxFile, fit_count, fit_game, fit_options, number_seed
 
 if TYPE_CHECKING:
     from ..lab.simulate import Outcome, Plan
@@ -211,6 +211,7 @@ def match(
     seed: int | str | None = None,
     options: Mapping[str, str] | None = None,
     workers: int = 1,
+    box: BoxFile | None = None,
 ) -> MatchResult:
     """Lets bots play against each other, one for every seat; they change seats from game to game, so that each sits
     everywhere, and after every other, equally often.
@@ -221,8 +222,8 @@ def match(
     `view.menu(seat)` or its notation. One that raises or answers what is not legal loses that turn to a stand-in, which
     the rows count.
 
-    The same seed plays the same games, with any number of `workers` (processes; bots must then be importable). Ctrl-C
-    raises MatchStopped, which holds what was played.
+    The same seed plays the same games, with any number of `workers` (processes; bots must then be importable). `box` is
+    the file of an own box. Ctrl-C raises MatchStopped, which holds what was played.
 
     >>> class Cautious:
     ...     def decide(self, view, seat, chance):
@@ -234,12 +235,13 @@ def match(
     from ..lab.progress import Bar
     from ..lab.simulate import Plan
 
-    found = fit_game(game)
+    found = fit_game(game, box)
     entrants = [Entrant(found, bot) for bot in fit_bots(found, bots)]
     names = tuple(entrant.name for entrant in entrants)
     makers = tuple(entrant.maker for entrant in entrants)
     count = fit_count(games, "games", MOST_GAMES)
-    plan = Plan(found.name, names, count, number_seed(seed), fit_options(found, options), makers=makers)
+    chosen = fit_options(found, options)
+    plan = Plan(found.name, names, count, number_seed(seed), chosen, box=box_text(found), makers=makers)
     at_once = fit_count(workers, "workers", MOST_WORKERS)
     if at_once > 1:
         check_sendable(found, plan)

@@ -13,9 +13,9 @@ from ..core.position import Position as RawPosition
 from ..core.record import Record as RawRecord
 from ..core.record import Seat, write_record
 from ..core.refusal import Refused
-from ..games import find_game, is_installed
+from ..games import box_text, find_game, is_installed
 from . import speech
-from .checks import fit_game, fit_names, fit_options, fit_players, fit_seat, text_seed
+from .checks import BoxFile, fit_game, fit_names, fit_options, fit_players, fit_seat, text_seed
 from .legal import Legal, decision
 from .move import Move
 from .position import Position, View, is_snapshot, read_snapshot
@@ -30,11 +30,12 @@ def start(
     seed: int | str | None = None,
     options: Mapping[str, str] | None = None,
     names: Sequence[str] | None = None,
+    box: BoxFile | None = None,
 ) -> Play:
     """A new game, ready for the first decision.
 
     The same seed deals the same cards and throws the same dice; without one they are drawn in secret. `pp.games()`
-    says how many can play and which options there are.
+    says how many can play and which options there are. `box` is the file of a box of one's own (docs/your_own_box.md).
 
     >>> play = pp.start("cape_to_cairo", players=3, seed=7)
     >>> play.deciders                            # a secret bid: everybody at once
@@ -42,7 +43,7 @@ def start(
     >>> pp.start("compass_rose", options={"game": "expert"}, names=["Ada", "Ben"], players=2, seed="lesson")
     <Play of compass_rose: 2 players, seed 'lesson', 0 moves, seat 0 to decide; pp.loads(play.dumps()) is its equal>
     """
-    found = fit_game(game)
+    found = fit_game(game, box)
     count = fit_players(found, players if players is not None or names is None else len(names))
     chosen = fit_options(found, options)
     who = speech.usual_names(count) if names is None else fit_names(names, count)
@@ -316,14 +317,15 @@ class Play:
         return self._written(self._names, True)
 
     @classmethod
-    def loads(cls, text: str) -> Play:
-        """What `dumps` wrote, or any record; RecordError for anything else.
+    def loads(cls, text: str, box: BoxFile | None = None) -> Play:
+        """What `dumps` wrote, or any record; RecordError for anything else. What was played with an own box needs the
+        file of that box, and BoxError says which it was.
 
         >>> pp.Play.loads(pp.start("eighty_days", seed=7).dumps())
         <Play of eighty_days: 3 players, seed '7', 0 moves, seat 0 to decide; pp.loads(play.dumps()) is its equal>
         """
         found = RawRecord(text)
-        return replayed(found, find_game(found.game))
+        return replayed(found, fit_game(found.game, box))
 
     def copy(self) -> Play:
         """An independent play that stands at the same point.
@@ -343,8 +345,8 @@ class Play:
     def __deepcopy__(self, memo: dict[int, Any]) -> Play:
         return self.copy()
 
-    def __reduce__(self) -> tuple[Callable[[str], Play], tuple[str]]:
-        return Play.loads, (self.dumps(),)
+    def __reduce__(self) -> tuple[Callable[[str, str], Play], tuple[str, str]]:
+        return unpickled, (self.dumps(), box_text(self.raw.game))
 
     def __eq__(self, other: object) -> bool:
         """The same game with the same names, options and seed, and the same decisions."""
@@ -364,8 +366,9 @@ class Play:
         return f"<Play of {self.game}: {made}; pp.loads(play.dumps()) is its equal>"
 
 
-def loads(text: str) -> Play | Position | View:
-    """What `dumps` of a play, a position or a view wrote, or any record, made into the same thing again.
+def loads(text: str, box: BoxFile | None = None) -> Play | Position | View:
+    """What `dumps` of a play, a position or a view wrote, or any record, made into the same thing again; with the file
+    of the box where it was played with an own one.
 
     >>> play = pp.start("eighty_sites", players=2, seed=7)
     >>> pp.loads(play.dumps()) == play, pp.loads(play.view(1).dumps()) == play.view(1)
@@ -373,7 +376,13 @@ def loads(text: str) -> Play | Position | View:
     """
     if not isinstance(text, str):
         raise PassepartoutError(f"A text that dumps() wrote is wanted, not {type(text).__name__}.")
-    return read_snapshot(text) if is_snapshot(text) else Play.loads(text)
+    return read_snapshot(text, box) if is_snapshot(text) else Play.loads(text, box)
+
+
+def unpickled(text: str, box: str) -> Play:
+    """A play and the text of its own box."""
+    found = RawRecord(text)
+    return replayed(found, find_game(found.game, box))
 
 
 def replayed(record: RawRecord, game: Game) -> Play:

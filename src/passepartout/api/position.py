@@ -15,10 +15,11 @@ from ..core.game import Game
 from ..core.playout import play_bots
 from ..core.position import WATCHER
 from ..core.position import Position as RawPosition
-from ..games import find_game, is_installed
+from ..core.record import check_box
+from ..games import box_text, is_installed, with_own_box
 from . import speech
 from .bots import Entrant
-from .checks import fit_names, fit_seat, number_seed, numbers
+from .checks import BoxFile, fit_game, fit_names, fit_seat, number_seed, numbers
 from .legal import Legal, deciding_seat, decision, not_asked
 
 FORMAT = "passepartout position 1"
@@ -114,8 +115,10 @@ class Snapshot:
         """
         if not is_installed(self._game):
             raise PassepartoutError(f"This {self.game} is not the one installed: by its name another would be found.")
-        kept = {"names": self.names, "data": self.data}
-        return json.dumps({"format": FORMAT, "game": self.game, "rules": self.raw.rules, "seat": self._eye(), **kept})
+        own = self._game.own_box
+        box = {} if own is None else {"box": own.fingerprint, "box title": own.title}
+        kept = {"seat": self._eye(), "names": self.names, "data": self.data}
+        return json.dumps({"format": FORMAT, "game": self.game, "rules": self.raw.rules, **box, **kept})
 
     @classmethod
     def loads(cls, text: str) -> Self:
@@ -149,8 +152,8 @@ class Snapshot:
     def __hash__(self) -> int:
         return hash((self.game, json.dumps([self._eye(), self.data])))
 
-    def __reduce__(self) -> tuple[Callable[[str], Snapshot], tuple[str]]:
-        return read_snapshot, (self.dumps(),)
+    def __reduce__(self) -> tuple[Callable[[str, str], Snapshot], tuple[str, str]]:
+        return unpickled, (self.dumps(), box_text(self._game))
 
     def __copy__(self) -> Self:
         return self._like(self.raw.copy())
@@ -314,7 +317,12 @@ def is_snapshot(text: str) -> bool:
     return text.lstrip().startswith("{")
 
 
-def read_snapshot(text: str) -> Position | View:
+def unpickled(text: str, box: str) -> Position | View:
+    """What `dumps` wrote, and the text of its own box."""
+    return read_snapshot(text, with_own_box(box) if box else None)
+
+
+def read_snapshot(text: str, box: BoxFile | Game | None = None) -> Position | View:
     """What `dumps` wrote of a position or a view."""
     try:
         found = json.loads(text)
@@ -322,7 +330,8 @@ def read_snapshot(text: str) -> Position | View:
         raise PassepartoutError(f"This is no position that dumps() wrote: {problem}.") from problem
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise PassepartoutError(f"This is no position that dumps() wrote: its format should be '{FORMAT}'.")
-    game = find_game(str(found.get("game")))
+    game = box if isinstance(box, Game) else fit_game(str(found.get("game")), box)
+    check_box(game, str(found.get("box", "")), str(found.get("box title", "")))
     rules = found.get("rules")
     game.version(rules if isinstance(rules, int) and rules > 0 else -1)
     try:

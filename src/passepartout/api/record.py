@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..boxes import open_box
 from ..core.game import Game
 from ..core.position import Position as RawPosition
 from ..core.record import Record as RawRecord
 from ..core.record import RecordError
-from ..games import find_game
-from .checks import listed, numbers
+from ..games import box_text, find_game, with_own_box
+from .checks import BoxFile, listed, numbers
 from .move import Moment
 from .position import Position
 
@@ -50,8 +51,8 @@ class Record:
         self._game = game  # None: to be found by its name when it is needed
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> Record:
-        """Reads a file.
+    def load(cls, path: str | os.PathLike[str], box: BoxFile | None = None) -> Record:
+        """Reads a file. What was played with an own box can be run through with the file of that box.
 
         >>> import tempfile, pathlib
         >>> path = pathlib.Path(tempfile.mkdtemp()) / "game.txt"
@@ -59,10 +60,10 @@ class Record:
         >>> pp.Record.load(path)
         <Record of eighty_days: Phileas, Nellie, Aouda; 0 decisions, unfinished>
         """
-        return cls(Path(path).read_text(encoding="utf-8", errors="replace"))
+        return cls.loads(Path(path).read_text(encoding="utf-8", errors="replace"), box)
 
     @classmethod
-    def loads(cls, text: str) -> Record:
+    def loads(cls, text: str, box: BoxFile | None = None) -> Record:
         """Reads a text.
 
         >>> pp.Record.loads("a poem")
@@ -70,7 +71,7 @@ class Record:
             ...
         passepartout.core.record.RecordError: line 1: this is not a record: it must begin with 'passepartout record 1'
         """
-        return cls(str(text))
+        return cls(str(text), None if box is None else open_box(box))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes a file, in place of one that is there already.
@@ -197,10 +198,15 @@ class Record:
     def __hash__(self) -> int:
         return hash(str(self))
 
-    def __reduce__(self) -> tuple[Callable[[str], Record], tuple[str]]:
-        return Record, (str(self),)
+    def __reduce__(self) -> tuple[Callable[[str, str], Record], tuple[str, str]]:
+        return unpickled, (str(self), "" if self._game is None else box_text(self._game))
 
     def __repr__(self) -> str:
         seats = listed([f"{seat.name} ({seat.bot})" if seat.bot else seat.name for seat in self.seats])
         end = "unfinished" if self.standing is None else f"places {numbers(self.standing)}"
         return f"<Record of {self.game}: {seats}; {len(self)} decisions, {end}>"
+
+
+def unpickled(text: str, box: str) -> Record:
+    """A record and the text of its own box."""
+    return Record(text, with_own_box(box) if box else None)

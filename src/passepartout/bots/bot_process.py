@@ -23,7 +23,7 @@ from ..core.bot import Bot
 from ..core.chance import Chance, Rng
 from ..core.game import Game
 from ..core.position import Position
-from ..games import find_game
+from ..games import box_text, find_game
 from ..processes import WORKERS
 from .guard import ERROR, ILLEGAL, TIME, LostTurn, on_the_menu, own_seed
 from .user_bot import Maker, UserBotError, blame, load, parts
@@ -69,7 +69,7 @@ def answer(spec: str, maker: Maker, players: dict[int, Any], asked: dict[str, An
             players[asked["player"]] = maker()
             if len(players) > REMEMBERED:
                 del players[next(iter(players))]
-        view = find_game(asked["game"]).restore(asked["view"])
+        view = find_game(asked["game"], asked["box"]).restore(asked["view"])
         wanted = players[asked["player"]].decide(view, asked["seat"], Rng(asked["seed"]))
     except BaseException as problem:
         return {"raised": blame(problem, parts(spec)[0])}
@@ -176,6 +176,7 @@ class UserBot(Bot):
         self.number = next(NUMBERS)  # of the player in the process: a new one for every game and seat
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
-        question = {"game": self.game.name, "player": self.number, "view": view.data(), "seat": seat}
+        game = {"game": self.game.name, "box": box_text(self.game)}
+        question = {**game, "player": self.number, "view": view.data(), "seat": seat}
         notation = process_of(self.spec).ask({**question, "seed": own_seed(chance)}, self.limit)
         return on_the_menu(view.menu(seat), notation)

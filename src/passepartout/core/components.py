@@ -114,6 +114,18 @@ class Sheet:
             for item, start, end in zip(value, starts, ends, strict=True)
         ]
 
+    def part(self, key: str) -> Sheet:
+        """A table of the file, [key], as a sheet that knows its lines."""
+        value = self.get(key)
+        if not isinstance(value, dict):
+            raise self.wrong(key, f"[{key}] must be a table")
+        first = self.line(key)
+        lines = self.text.splitlines()
+        last = first
+        while last < len(lines) and not lines[last].startswith("["):
+            last += 1
+        return Sheet(self.path, self.text, value, first, last)
+
     def only(self, *known: str) -> None:
         """Refuses keys nobody reads: usually a slip of the pen."""
         for key in self.table:
@@ -123,12 +135,20 @@ class Sheet:
 
 def read_components(path: Path) -> Sheet:
     """The whole file as a sheet."""
+    return sheet_of(path, read_text(path))
+
+
+def read_text(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except OSError as problem:
         raise ComponentError(path, 0, f"cannot be read ({problem.strerror})") from problem
     except UnicodeDecodeError as problem:
         raise ComponentError(path, 0, "is not a text in UTF-8") from problem
+
+
+def sheet_of(path: Path, text: str) -> Sheet:
+    """The same of a text; `path` is only how it is called when something is wrong."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:

@@ -13,8 +13,9 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from .action import Action, Menu
+from .box import OwnBox
 from .chance import Chance
-from .errors import RulesError
+from .errors import PassepartoutError, RulesError
 from .guidance import Guidance
 from .position import Position, Teller
 from .presenter import Presenter
@@ -49,16 +50,29 @@ class Undo(Enum):
 class Game:
     """One object a game; `passepartout.games` finds them by entry point."""
 
-    def __init__(self, name: str, rules_version: int, min_players: int, max_players: int, folder: Path) -> None:
+    def __init__(
+        self,
+        name: str,
+        rules_version: int,
+        min_players: int,
+        max_players: int,
+        folder: Path,
+        own_box: OwnBox | None = None,
+    ) -> None:
         self.name = name
         self.rules_version = rules_version  # the newest: older ones are played on for ever
         self.min_players = min_players
         self.max_players = max_players
         self.folder = folder  # of words/ and rulebook/
+        self.own_box = own_box  # None: the box of the house
         self.undo = Undo.CONSENT  # a game that wants it otherwise says so
 
     def options(self) -> tuple[Option, ...]:
         return ()
+
+    def with_box(self, own_box: OwnBox) -> Game:
+        """The same game with an owner's box; ComponentError says what is wrong with it, and in which line."""
+        raise PassepartoutError(f"{self.name} cannot be played with a box of one's own.")
 
     def new(
         self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST

@@ -20,6 +20,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Final
 
+from .box import BoxError
 from .chance import OutcomeError
 from .errors import PassepartoutError, RulesError
 from .game import Game
@@ -28,6 +29,7 @@ from .play import Play
 from .refusal import NotationError, Refused
 
 FIRST_LINE: Final = "passepartout record 1"
+LAST_OF_HEADING: Final = ("seats", "options", "seed sha256", "deal")
 
 
 class RecordError(PassepartoutError):
@@ -68,6 +70,7 @@ def write_record(play: Play, seats: list[Seat], with_seed: bool) -> str:
         FIRST_LINE,
         f"game: {play.game.name}",
         f"rules: {play.rules}",
+        *box_lines(play.game),
         "seats: " + " | ".join([seat_text(seat) for seat in seats]),
         f"options: {options or '-'}",
         f"seed sha256: {seed_hash(play.seed) if play.seed else '-'}",
@@ -86,6 +89,12 @@ def write_record(play: Play, seats: list[Seat], with_seed: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
+def box_lines(game: Game) -> list[str]:
+    """Nothing for the box of the house: its components belong to the version of the rules."""
+    own = game.own_box
+    return [] if own is None else [f"box: {own.fingerprint} {own.title}"]
+
+
 def seat_text(seat: Seat) -> str:
     return tidy_name(seat.name) + (f" = {seat.bot}" if seat.bot else "")
 
@@ -101,10 +110,15 @@ class Record:
             raise RecordError(1, f"this is not a record: it must begin with '{FIRST_LINE}'")
         self.game = self.field(2, "game")
         self.rules = self.number(3, "rules")
-        self.seats = [read_seat(part) for part in self.field(4, "seats").split("|")]
-        self.options = read_options(self.field(5, "options"))
-        self.seed_hash = self.field(6, "seed sha256")
-        self.deal = self.field(7, "deal").split()
+        self.box, self.box_title = "", ""  # fingerprint and title of an own box
+        self.heading = 7  # lines before the first decision
+        if len(self.lines) > 3 and self.lines[3].startswith("box:"):
+            self.box, _, self.box_title = self.field(4, "box").partition(" ")
+            self.heading = 8
+        self.seats = [read_seat(part) for part in self.field(self.line("seats"), "seats").split("|")]
+        self.options = read_options(self.field(self.line("options"), "options"), self.line("options"))
+        self.seed_hash = self.field(self.line("seed sha256"), "seed sha256")
+        self.deal = self.field(self.line("deal"), "deal").split()
         last = len(self.lines)
         if not self.lines[-1].startswith("check: "):
             raise RecordError(last, "the record is cut off here: its last line must be 'check: …'")
@@ -112,7 +126,11 @@ class Record:
             raise RecordError(last, "the record has been changed: its lines do not match its check")
         self.seed = self.field(last - 1, "seed")
         self.end = self.field(last - 2, "end")
-        self.moves = self.lines[7 : last - 3]
+        self.moves = self.lines[self.heading : last - 3]
+
+    def line(self, name: str) -> int:
+        """Where a field of the heading stands: one line later in a record with a box of its own."""
+        return self.heading - len(LAST_OF_HEADING) + 1 + LAST_OF_HEADING.index(name)
 
     def field(self, line: int, name: str) -> str:
         if line > len(self.lines):
@@ -148,21 +166,23 @@ class Record:
             rules = game.version(self.rules or -1)
         except RulesError as unknown:
             raise RecordError(3, unknown.why) from unknown
+        check_box(game, self.box, self.box_title)
         if not game.min_players <= len(self.seats) <= game.max_players:
-            raise RecordError(4, f"{game.name} is for {game.min_players} to {game.max_players}, not {len(self.seats)}")
+            bounds = f"{game.min_players} to {game.max_players}"
+            raise RecordError(self.line("seats"), f"{game.name} is for {bounds}, not {len(self.seats)}")
         try:
             check_options(game, self.options, rules)
         except OptionError as problem:
-            raise RecordError(5, problem.why) from problem
+            raise RecordError(self.line("options"), problem.why) from problem
         seed = "" if self.seed == "-" else self.seed
         try:
             return Play(game, len(self.seats), self.options, seed, self.deal, rules)
         except OutcomeError as unfit:  # names of their own: compiled, one name can hold only one class of ours
-            raise RecordError(7, str(unfit)) from unfit
+            raise RecordError(self.line("deal"), str(unfit)) from unfit
 
     def replay_one(self, play: Play, index: int) -> None:
         """One decision, to follow those before it."""
-        line, text = index + 8, self.moves[index]
+        line, text = self.heading + 1 + index, self.moves[index]
         number = f"{len(play.entries)}. seat "
         if not text.startswith(number):
             raise RecordError(line, f"'{number}…' should stand here, not '{text[:40]}'")
@@ -189,15 +209,23 @@ class Record:
         if not play.seed:
             return play
         if seed_hash(play.seed) != self.seed_hash:
-            raise RecordError(6, "the seed revealed is not the one whose hash was announced")
+            raise RecordError(self.line("seed sha256"), "the seed revealed is not the one whose hash was announced")
         dice = Play(game, play.seats, play.options, play.seed, rules=play.rules)
         if dice.entries[0].outcomes != play.entries[0].outcomes:
-            raise RecordError(7, "the deal does not follow from the seed")
+            raise RecordError(self.line("deal"), "the deal does not follow from the seed")
         for number, entry in enumerate(play.entries[1:], 1):
             assert entry.action is not None
             if dice.decide(entry.seat, entry.action).outcomes != entry.outcomes:
-                raise RecordError(7 + number, "the outcomes do not follow from the seed")
+                raise RecordError(self.heading + number, "the outcomes do not follow from the seed")
         return play
+
+
+def check_box(game: Game, mark: str, title: str) -> None:
+    """BoxError if something was played with another box: that is nobody's fault, and no flaw of a record."""
+    own = game.own_box
+    here, here_title = ("", "") if own is None else (own.fingerprint, own.title)
+    if here != mark:
+        raise BoxError(title, mark, here_title, here)
 
 
 def read_seat(text: str) -> Seat:
@@ -205,13 +233,13 @@ def read_seat(text: str) -> Seat:
     return Seat(name.strip(), bot.strip())
 
 
-def read_options(text: str) -> dict[str, str]:
+def read_options(text: str, line: int) -> dict[str, str]:
     if text == "-":
         return {}
     found: dict[str, str] = {}
     for part in text.split():
         name, mark, value = part.partition("=")
         if not mark:
-            raise RecordError(5, f"an option is written name=value, not '{part}'")
+            raise RecordError(line, f"an option is written name=value, not '{part}'")
         found[name] = value
     return found

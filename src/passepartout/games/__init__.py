@@ -16,10 +16,13 @@ from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Any
 
+from ..core.box import own_box_of
 from ..core.errors import PassepartoutError
 from ..core.game import Game
 
 GROUP = "passepartout.games"
+BOXES = 32  # own boxes that a process keeps ready
+MADE: dict[str, Game] = {}  # by their text
 
 
 class UnknownGame(PassepartoutError):
@@ -51,8 +54,13 @@ def all_games() -> dict[str, Game]:
     return {game.name: game for game in map(load, shelf().values())}
 
 
-def find_game(name: str) -> Game:
-    """The game of that name, and no other is loaded: UnknownGame if there is none."""
+def find_game(name: str, box: str = "") -> Game:
+    """The game of that name, and no other is loaded: UnknownGame if there is none. `box` is the text of an own box."""
+    if box:
+        game = with_own_box(box)
+        if game.name != name:
+            raise PassepartoutError(f"The box '{title_of(game)}' is one of {game.name}, not of {name}.")
+        return game
     point = shelf().get(name)
     if point is not None:
         game = load(point)
@@ -64,12 +72,44 @@ def find_game(name: str) -> Game:
     return games[name]
 
 
-def is_installed(game: Game) -> bool:
-    """Whether another process finds this very game by its name: one with an edited box it does not."""
+def with_own_box(text: str, file: str = "box.toml") -> Game:
+    """The game of an own box. ComponentError says what is wrong with it, and in which line of the file.
+
+    The same text gives the same game object, so that words, menus and boards are made once.
+    """
+    if text not in MADE:
+        while len(MADE) >= BOXES:
+            del MADE[next(iter(MADE))]
+        MADE[text] = make_with_box(text, file)
+    return MADE[text]
+
+
+def make_with_box(text: str, file: str) -> Game:
+    own = own_box_of(text, file)
     try:
-        return find_game(game.name) is game
+        game = find_game(own.game)
+    except UnknownGame as problem:
+        raise own.whole.wrong("game", f"{problem}") from problem
+    return game.with_box(own)
+
+
+def box_text(game: Game) -> str:
+    """What another process needs besides the name, to find the same game."""
+    return "" if game.own_box is None else game.own_box.text
+
+
+def title_of(game: Game) -> str:
+    """Of its own box; nothing for the box of the house."""
+    return "" if game.own_box is None else game.own_box.title
+
+
+def is_installed(game: Game) -> bool:
+    """Whether another process finds this very game, by its name and the text of its box."""
+    try:
+        found = find_game(game.name)
     except UnknownGame:
         return False
+    return type(found) is type(game) if game.own_box is not None else found is game
 
 
 class Shelf(ModuleType):

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from ..bots import check_player, with_budget
+from ..boxes import add_box, game_or_box
 from ..core.options import check_players, read_options
-from ..games import find_game
+from ..games import box_text
 from ..usage import UsageError, add_limit
 from . import ladder_command
 
@@ -46,7 +47,7 @@ def add_commands(commands: Commands) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    simulate.add_argument("game", metavar="GAME", help="'passepartout games' lists them")
+    simulate.add_argument("game", nargs="?", metavar="GAME", help="'passepartout games' lists them")
     simulate.add_argument("--bots", required=True, metavar="NAMES", help="one for each seat, with commas")
     simulate.add_argument("--think", type=float, metavar="SECONDS", help="for each decision of a bot called search")
     simulate.add_argument(
@@ -56,6 +57,7 @@ def add_commands(commands: Commands) -> None:
     simulate.add_argument("--seed", type=int, default=None, metavar="N", help="repeat a simulation exactly")
     simulate.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
     simulate.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="options of the table")
+    add_box(simulate)
     add_limit(simulate)
     simulate.add_argument("--csv", metavar="FILE", help="also write a row for every game; - for standard output")
     simulate.set_defaults(run=run)
@@ -97,7 +99,7 @@ def run(given: argparse.Namespace) -> int:
 def read_plan(given: argparse.Namespace) -> Plan:
     from .simulate import Plan
 
-    game = find_game(given.game)
+    game = game_or_box(given.game, given.box)
     bots = tuple(with_budget(name.strip(), given.think, given.iterations) for name in given.bots.split(","))
     for name in bots:
         check_player(game, name)
@@ -107,7 +109,7 @@ def read_plan(given: argparse.Namespace) -> Plan:
     if given.workers < 1:
         raise UsageError(f"--workers must be at least 1, not {given.workers}.")
     seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
-    return Plan(game.name, bots, given.games, seed, read_options(game, given.options), given.limit)
+    return Plan(game.name, bots, given.games, seed, read_options(game, given.options), given.limit, box_text(game))
 
 
 @contextlib.contextmanager

@@ -32,6 +32,7 @@ class Ladder:
     seed: int = 1
     options: dict[str, str] = field(default_factory=dict)
     limit: float = LIMIT
+    box: str = ""  # the text of an own box
 
     def plans(self) -> list[Plan]:
         """In an order that does not depend on how the bots were named."""
@@ -42,7 +43,7 @@ class Ladder:
         """The seed belongs to the pair: another bot on the ladder, or more games, leave its games as they are."""
         seed = int.from_bytes(hashlib.sha256(f"{self.seed}/{one}/{other}".encode()).digest()[:4], "big")
         lineup = (one, *[other] * (self.players - 1))
-        return Plan(self.game, lineup, self.games, seed, self.options, self.limit)
+        return Plan(self.game, lineup, self.games, seed, self.options, self.limit, self.box)
 
     def fair(self) -> float:
         return 1 / self.players
@@ -60,9 +61,11 @@ class Ladder:
 
     def identity(self) -> dict[str, object]:
         """What results must have in common to stand in one file. Bots may join, and games be added."""
+        game = find_game(self.game, self.box)
         return {
             "game": self.game,
-            "rules": find_game(self.game).rules_version,
+            "rules": game.rules_version,
+            **({} if game.own_box is None else {"box": f"{game.own_box.fingerprint} {game.own_box.title}"}),
             "players": self.players,
             "seed": self.seed,
             "options": self.options,

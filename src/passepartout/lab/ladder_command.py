@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots import bot_names, check_player
+from ..boxes import add_box, game_or_box
 from ..core.options import check_players, read_options
-from ..games import find_game
+from ..games import box_text
 from ..usage import UsageError, add_limit
 
 if TYPE_CHECKING:
@@ -45,13 +46,14 @@ def add_command(commands: Commands) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    ladder.add_argument("game", metavar="GAME", help="'passepartout games' lists them")
+    ladder.add_argument("game", nargs="?", metavar="GAME", help="'passepartout games' lists them")
     ladder.add_argument("--players", type=int, default=2, metavar="N", help="seats at the table (2)")
     ladder.add_argument("--bots", default="", metavar="NAMES", help="who takes part, with commas (all there are)")
     ladder.add_argument("--games", type=int, default=1000, metavar="N", help="games for each pair (1000)")
     ladder.add_argument("--seed", type=int, default=1, metavar="N", help="another seed, other games (1)")
     ladder.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
     ladder.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="options of the table")
+    add_box(ladder)
     add_limit(ladder)
     ladder.add_argument("--out", metavar="DIR", help="folder of the results (ladder/GAME-PLAYERS)")
     ladder.add_argument("--fresh", action="store_true", help="forget the games in the folder and begin anew")
@@ -99,7 +101,7 @@ def run(given: argparse.Namespace) -> int:
 def read_ladder(given: argparse.Namespace) -> Ladder:
     from .ladder import Ladder
 
-    game = find_game(given.game)
+    game = game_or_box(given.game, given.box)
     bots = tuple(name.strip() for name in given.bots.split(",") if name.strip()) or tuple(bot_names(game))
     for name in bots:
         check_player(game, name)
@@ -110,4 +112,4 @@ def read_ladder(given: argparse.Namespace) -> Ladder:
         if getattr(given, name) < 1:
             raise UsageError(f"--{name} must be at least 1, not {getattr(given, name)}.")
     options = read_options(game, given.options)
-    return Ladder(game.name, given.players, bots, given.games, given.seed, options, given.limit)
+    return Ladder(game.name, given.players, bots, given.games, given.seed, options, given.limit, box_text(game))

@@ -46,6 +46,7 @@ class Plan:
     seed: int
     options: dict[str, str] = field(default_factory=dict)
     limit: float = LIMIT  # seconds for one decision of an own bot
+    box: str = ""  # the text of an own box
     makers: tuple[Callable[[], Any] | None, ...] = ()  # of bots that are no names, but objects of this program
 
     def player(self, game: Game, bot: int) -> Guard:
@@ -119,7 +120,7 @@ def play_one(plan: Plan, game: Game, number: int) -> Outcome:
 
 def play_chunk(plan: Plan, first: int, last: int) -> list[Outcome]:
     """Runs in a worker process."""
-    game = find_game(plan.game)
+    game = find_game(plan.game, plan.box)
     outcomes: list[Outcome] = []
     try:
         for number in range(first, last):

@@ -15,8 +15,9 @@ from starlette.types import Scope
 from .. import __version__
 from ..bots import BY_STRENGTH
 from ..core.game import Game
-from ..games import all_games, find_game
+from ..games import all_games, title_of
 from ..tables import events, keys
+from ..tables.boxes import UnreadableTable, mark_of
 from ..tables.hub import Hub, UnknownTable
 from ..tables.opening import SeatWish
 from ..tables.outlook import stands
@@ -72,28 +73,29 @@ def add_club(app: FastAPI, hub: Hub) -> None:
             version=__version__,
             lang=language,
             languages=[schemas.Labelled(name=code, label=name) for code, name in NAMES.items()],
-            games=[show_game(game, language, hub.offered(game)) for game in all_games().values()],
+            games=[show_game(game, language, hub.offered(game), hub.boxes.of(game)) for game in all_games().values()],
             levels=[schemas.Labelled(name=name, label=words.text(f"bot.{name}")) for name in BY_STRENGTH],
             words=words.starting_with("page."),
         )
 
     @app.get("/api/games/{name}/rulebook", responses={404: {"model": schemas.Problem}})
-    def rulebook(request: Request, name: str, lang: str = "") -> schemas.Rulebook:
+    def rulebook(request: Request, name: str, lang: str = "", box: str = "") -> schemas.Rulebook:
+        """`box` is the fingerprint of an own box."""
         language = language_of(request, lang)
-        game = find_game(name)
+        game = hub.boxes.game(name, box)
         title = speak(language, game).text("title")
         return schemas.Rulebook(title=title, html=rulebook_html(game.folder, language))
 
     @app.get("/api/games/{name}/board", responses={404: {"model": schemas.Problem}})
-    def board(request: Request, name: str, lang: str = "") -> schemas.BoardShown:
+    def board(request: Request, name: str, lang: str = "", box: str = "") -> schemas.BoardShown:
         """Asked once by a page that draws the game."""
-        game = find_game(name)
+        game = hub.boxes.game(name, box)
         return schemas.BoardShown(
             words=speak(language_of(request, lang), game).of_the_game(), box=game.presenter().box()
         )
 
 
-def show_game(game: Game, language: str, bots: list[str]) -> schemas.GameShown:
+def show_game(game: Game, language: str, bots: list[str], boxes: list[Game]) -> schemas.GameShown:
     words = speak(language, game)
     return schemas.GameShown(
         name=game.name,
@@ -115,6 +117,7 @@ def show_game(game: Game, language: str, bots: list[str]) -> schemas.GameShown:
             )
             for option in game.options()
         ],
+        boxes=[schemas.Labelled(name=mark_of(own), label=title_of(own)) for own in boxes],
     )
 
 
@@ -127,7 +130,7 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
     @app.post("/api/tables", status_code=201, responses=bad)
     async def make_table(request: Request, asked: schemas.TableAsked) -> schemas.TableMade:
         words = speak(language_of(request, asked.lang))
-        game = find_game(asked.game)
+        game = await asyncio.to_thread(hub.boxes.game, asked.game, asked.box)
         made = await hub.open_table(game, seat_wishes(asked, words, hub.offered(game)), asked.options)
         invites = [schemas.Invite(seat=seat, invite=invite) for seat, invite in made.invites.items()]
         return schemas.TableMade(table=made.id, seat=made.seat, key=made.key, invites=invites)
@@ -157,6 +160,10 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
             try:
                 room = await hub.room(held.table)
             except UnknownTable:
+                continue
+            except UnreadableTable as problem:  # it is said of that one, and the others are shown
+                text = speak(language_of(request, asked.lang)).say(problem.say)
+                found.append(schemas.SeatStands(table=held.table, deciding=False, over=False, stand=text))
                 continue
             seat = room.table.seat_of(held.key)
             if seat is not None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots import user_bot_names
+from ..boxes import open_box
 from ..core.options import fit_seed
 from ..games import all_games
 from ..usage import UsageError, add_limit
@@ -27,6 +28,7 @@ EXAMPLES = """examples:
   passepartout serve --host 0.0.0.0          for everybody in the house
   passepartout serve --data ./games          keep the games in another folder
   passepartout serve --seed lesson-1         the same deal at every new table, as for a lesson
+  passepartout serve --box mine.toml         offer a box of your own at new tables (docs/your_own_box.md)
   passepartout serve --bots ./mybot.py:MyBot offer a bot of your own at every table (docs/your_own_bot.md)
 """
 
@@ -51,6 +53,13 @@ def add_commands(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     serve.add_argument("--workers", type=int, default=None, help="processes for computer players (default: cores - 1)")
     serve.add_argument("--pause", type=float, default=0.7, help="seconds before a computer's move (default: 0.7)")
     serve.add_argument("--bots", default="", metavar="FILES", help="own bots to offer, FILE.py:CLASS, with commas")
+    serve.add_argument(
+        "--box",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="offer a box of your own at new tables (docs/your_own_box.md); may be given several times",
+    )
     add_limit(serve)
     serve.add_argument(
         "--seed",
@@ -75,6 +84,7 @@ def run(given: argparse.Namespace) -> int:
     user_bots = user_bot_names(
         [part.strip() for part in given.bots.split(",") if part.strip()], list(all_games().values())
     )
+    boxes = [open_box(file) for file in given.box]
     folder: Path = given.data or data_folder()
     try:
         journal = SqliteJournal(folder / "club.sqlite3")
@@ -82,7 +92,7 @@ def run(given: argparse.Namespace) -> int:
         raise UsageError(f"the folder {folder} cannot be used: {problem.strerror}. Choose one with --data.") from None
     bot_workers = BotWorkers(given.workers, user_bots, given.limit)
     bot_workers.warm_up()
-    app = make_app(Hub(journal, bot_workers, given.pause, seed))
+    app = make_app(Hub(journal, bot_workers, given.pause, seed, boxes))
     config = uvicorn.Config(
         app, host=given.host, port=given.port, log_level="warning", ws_per_message_deflate=False, ws_max_size=16_384
     )

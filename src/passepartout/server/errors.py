@@ -9,6 +9,7 @@ from fastapi.responses import JSONResponse
 from ..core.options import OptionError
 from ..core.say import Say
 from ..games import UnknownGame
+from ..tables.boxes import UnknownBox, UnreadableTable
 from ..tables.hub import UnknownTable
 from ..tables.journal import JournalError
 from ..tables.opening import CannotOpen
@@ -40,6 +41,14 @@ def add_problem_handlers(app: FastAPI) -> None:
     @app.exception_handler(UnknownGame)
     async def unknown_game(request: Request, problem: UnknownGame) -> JSONResponse:
         return answer(request, 404, Say("table.unknown_game", name=problem.name[:40]), ", ".join(problem.known))
+
+    @app.exception_handler(UnreadableTable)
+    async def unreadable(request: Request, problem: UnreadableTable) -> JSONResponse:
+        return answer(request, 409, problem.say)
+
+    @app.exception_handler(UnknownBox)
+    async def unknown_box(request: Request, problem: UnknownBox) -> JSONResponse:
+        return answer(request, 404, Say("table.no_such_box", mark=str(problem.args[0])[:40]))
 
     @app.exception_handler(TableError)
     async def table_error(request: Request, problem: TableError) -> JSONResponse:

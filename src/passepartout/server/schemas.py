@@ -23,6 +23,7 @@ class TableAsked(Strict):
     name: str = Field(default="", max_length=60)
     lang: str = ""
     options: dict[str, str] = {}
+    box: str = Field(default="", max_length=40)  # fingerprint of an own box the club offers
 
 
 class ClaimAsked(Strict):
@@ -93,6 +94,7 @@ class GameShown(BaseModel):
     most: int
     bots: list[Labelled]
     options: list[OptionShown]
+    boxes: list[Labelled]  # own boxes to choose from, by fingerprint; that of the house is not among them
 
 
 class Club(BaseModel):

@@ -13,6 +13,7 @@ from ..core.position import WATCHER
 from ..core.refusal import Refused
 from ..core.say import Say
 from ..tables import events
+from ..tables.boxes import UnreadableTable
 from ..tables.hub import Hub, Room, UnknownTable
 from ..tables.journal import JournalError
 from ..tables.outlook import Outlook, look_back, names_in
@@ -102,6 +103,9 @@ class Connection:
             room = await self.hub.room(table_id)
         except UnknownTable:
             await self.send_away(Say("table.unknown", id=table_id[:40]))
+            return None
+        except UnreadableTable as problem:
+            await self.send_away(problem.say)
             return None
         if message.key:
             seat = room.table.seat_of(message.key)

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from ..bots import FOGG_THINKS, LIMIT, Decision, Guard, ask, limit_thinking, make_bot, make_player
 from ..core.chance import Rng
-from ..games import find_game
+from ..core.game import Game
+from ..games import box_text, find_game
 from .worker_pool import WorkerPool
 
 
@@ -21,6 +22,7 @@ class Question(NamedTuple):
     which has `limit` seconds."""
 
     game: str
+    box: str  # the text of an own box
     bot: str
     file: str
     limit: float
@@ -32,7 +34,7 @@ class Question(NamedTuple):
 
 def think(asked: Question, seconds: float, unwanted: Callable[[], bool]) -> Decision:
     """The decision of a computer player. Runs in a worker process."""
-    game = find_game(asked.game)
+    game = find_game(asked.game, asked.box)
     if asked.file:
         player = make_player(game, asked.file, asked.limit)
     else:
@@ -59,10 +61,10 @@ class BotWorkers:
         self.ours.warm_up()
 
     async def decide(
-        self, game: str, bot: str, view: Mapping[str, object], seat: int, seed: int, by_count: bool = False
+        self, game: Game, bot: str, view: Mapping[str, object], seat: int, seed: int, by_count: bool = False
     ) -> Decision:
         file = self.user_bots.get(bot, "")
-        asked = Question(game, bot, file, self.limit, view, seat, seed, by_count)
+        asked = Question(game.name, box_text(game), bot, file, self.limit, view, seat, seed, by_count)
         return await (self.theirs if file else self.ours).ask(partial(think, asked))
 
     def close(self) -> None:

@@ -18,7 +18,9 @@ def deal(game: Game, plans: list[events.SeatPlan], options: Options, named: str 
     """The first event of a new table."""
     seed = named or keys.new_seed()
     dealt = Play(game, len(plans), options, seed).entries[0].outcomes
-    return events.Opened(game.name, game.rules_version, dict(options), seed, dealt, plans, bool(named))
+    own = game.own_box
+    box, title = ("", "") if own is None else (own.fingerprint, own.title)
+    return events.Opened(game.name, game.rules_version, dict(options), seed, dealt, plans, bool(named), box, title)
 
 
 def next_game(named: str) -> str:

@@ -24,6 +24,16 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", omit_defaults=True):
     deal: list[str]
     seats: list[SeatPlan]
     named: bool = False  # the seed was named by whoever opened the club, and may be known
+    box: str = ""  # fingerprint of an own box; its text is kept beside the tables (`BoxKept`)
+    box_title: str = ""
+
+
+class BoxKept(msgspec.Struct, frozen=True, tag="box"):
+    """The text of an own box, under its own name in the journal: what was begun with it goes on with it, whatever
+    becomes of its file."""
+
+    title: str
+    text: str
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated"):
@@ -76,7 +86,7 @@ class Followed(msgspec.Struct, frozen=True, tag="followed"):
     table: str
 
 
-Event = Opened | Seated | Moved | Undone | UndoAsked | UndoRefused | UndoAgreed | HandedOver | Followed
+Event = Opened | BoxKept | Seated | Moved | Undone | UndoAsked | UndoRefused | UndoAgreed | HandedOver | Followed
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

@@ -13,9 +13,9 @@ from typing import Protocol
 from ..bots import ERROR, Decision, bot_names, stand_ins
 from ..core.game import Game, Options
 from ..core.say import Say
-from ..games import find_game
 from . import events, keys
 from .bot_workers import BotWorkers
+from .boxes import Boxes
 from .dealing import next_game
 from .journal import Journal, JournalError
 from .opening import NewTable, SeatWish, open_game, plan_seats
@@ -70,8 +70,16 @@ class Room:
 
 
 class Hub:
-    def __init__(self, journal: Journal, bot_workers: BotWorkers, pause: float = 0.0, seed: str = "") -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        bot_workers: BotWorkers,
+        pause: float = 0.0,
+        seed: str = "",
+        boxes: Sequence[Game] = (),
+    ) -> None:
         self.journal = journal
+        self.boxes = Boxes(journal, boxes)  # games with an own box that new tables may ask for
         self.bot_workers = bot_workers
         self.pause = pause  # before a computer player's move, so that people can follow
         self.seed = seed  # named by whoever opened the club: every new table is dealt from it
@@ -84,6 +92,7 @@ class Hub:
     async def open_table(self, game: Game, wishes: Sequence[SeatWish], options: Options) -> NewTable:
         """CannotOpen or OptionError if such a table cannot be."""
         made, plans = plan_seats(game, wishes)
+        await self.boxes.keep(game)
         await self.begin(made.id, open_game(game, plans, options, self.seed, self.offered(game)))
         return made
 
@@ -108,7 +117,8 @@ class Hub:
             self.announce(room)
 
     async def room(self, table_id: str) -> Room:
-        """The table in memory, read from the journal if need be; UnknownTable if there is none."""
+        """The table in memory, read from the journal if need be; UnknownTable if there is none, UnreadableTable if it
+        cannot be gone on with here."""
         found = self.rooms.get(table_id)
         if found is not None:
             return found
@@ -126,8 +136,9 @@ class Hub:
         if not bodies:
             raise UnknownTable(table_id)
         opened = events.DECODER.decode(bodies[0])
-        assert isinstance(opened, events.Opened)
-        game = find_game(opened.game)
+        if not isinstance(opened, events.Opened):
+            raise UnknownTable(table_id)
+        game = self.boxes.game_of(opened)
         table = Table(table_id, game, opened, self.offered(game))
         for body in bodies[1:]:
             table.fold(events.DECODER.decode(body))
@@ -255,14 +266,14 @@ class Hub:
             return Decision(menu[0].notation())
         question = (view.data(), seat, table.bot_seed(seat), table.named)
         try:
-            wanted = await self.bot_workers.decide(table.game.name, bot, *question)
+            wanted = await self.bot_workers.decide(table.game, bot, *question)
             if wanted.lost:
                 LOG.warning("Table %s, decision %d: %s.", table.id, table.decisions() + 1, wanted.why)
             return wanted
         except Exception:  # not even asked: its process dies again and again, or the club no longer offers it
             LOG.exception("The computer player '%s' of table %s could not be asked.", bot, table.id)
         instead = stand_ins(table.game, bot)[0]
-        return (await self.bot_workers.decide(table.game.name, instead, *question))._replace(lost=ERROR)
+        return (await self.bot_workers.decide(table.game, instead, *question))._replace(lost=ERROR)
 
     async def close(self) -> None:
         """Lets changes that have begun come to their end, and stops everything else."""

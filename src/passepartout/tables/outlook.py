@@ -17,6 +17,7 @@ from ..core.say import Say, Who
 from ..core.scene import Panel, Scene, Thing
 from ..words import Words, speak
 from ..words.scene_text import how_it_stands
+from .boxes import mark_of
 from .table import Table
 
 
@@ -113,6 +114,8 @@ class Outlook(msgspec.Struct, frozen=True):
     seed: str  # empty until the game is over
     named: bool  # the deal was chosen by whoever opened the club, who may know every card
     next: NextSeen | None
+    box: str = ""  # fingerprint of an own box
+    edition: str = ""  # what is unusual about box or rules, to be said once
 
 
 def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
@@ -179,7 +182,19 @@ def outlook_at(
         seed=table.play.seed if over else "",
         named=table.named,
         next=None,
+        box=mark_of(table.game),
+        edition=edition(table, words),
     )
+
+
+def edition(table: Table, words: Words) -> str:
+    """What is unusual about what is played here: a box of one's own, rules of an older version. Mostly nothing."""
+    found: list[str] = []
+    if table.game.own_box is not None:
+        found.append(words.text("table.own_box", title=table.game.own_box.title))
+    if table.play.rules < table.game.rules_version:
+        found.append(words.text("table.older_rules", rules=table.play.rules))
+    return " · ".join(found)
 
 
 def stands(table: Table, seat: int, language: str) -> tuple[bool, str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots import is_user_bot
+from ..boxes import add_box
 from ..usage import UsageError, add_limit
 from ..words import LANGUAGES, Words, speak
 from . import language as languages
@@ -34,6 +35,7 @@ examples:
   passepartout play --bots ./mybot.py:MyBot              against a bot of your own (docs/your_own_bot.md)
   passepartout play --people 2 --name Ada,Grace          two people take turns at this keyboard
   passepartout play --seed 7 --record game.txt           the same dice every time; the record in game.txt
+  passepartout play --box mine.toml                      with a box of your own (docs/your_own_box.md)
   passepartout play --resume game.txt                    go on with a game; without a file, with the last one
   passepartout play --plain                              short plain lines, for screen readers
 """
@@ -61,10 +63,12 @@ def add_commands(commands: Commands) -> None:
     replay.add_argument("--step", action="store_true", help="wait for Enter after every decision")
     replay.add_argument("--from", dest="start", type=int, default=0, metavar="N", help="begin with decision N")
     replay.add_argument("--plain", action="store_true", help="plain text")
+    add_box(replay)
     add_language(replay)
     replay.set_defaults(run=run_replay)
     verify = add(commands, "verify", "prove the moves and the dice of a recorded game", VERIFY_EXAMPLES, VERIFY)
     verify.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    add_box(verify)
     add_language(verify)
     verify.set_defaults(run=run_verify)
     games = add(commands, "games", "list the games, their players and computer players", "")
@@ -88,6 +92,7 @@ def add_play(commands: Commands) -> None:
     play.add_argument("--record", metavar="FILE", help="keep the record of the game in this file")
     play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with an unfinished game")
     play.add_argument("--options", nargs="+", action="extend", metavar="NAME=VALUE", help="options of the game")
+    add_box(play)
     add_limit(play)
     play.add_argument("--plain", action="store_true", help="short plain lines, for screen readers")
     add_language(play)
@@ -127,7 +132,7 @@ def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
     from ..bots import with_budget
     from . import autosave, seating
 
-    game = seating.choose_game(given.game) or ask_for_game(given)
+    game = seating.choose_game(given.game, given.box) or ask_for_game(given)
     wish = seating.Wish(
         game,
         given.lang,
@@ -159,7 +164,8 @@ def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
         record = records.read(str(path))
         if given.game not in (None, record.game):
             raise UsageError(f"'{path}' is a game of {record.game}, not of {given.game}.")
-        table = seating.reopen_table(path, record, records.replay(str(path), record, proof=True), user_bots)
+        play = records.replay(str(path), record, proof=True, box=given.box)
+        table = seating.reopen_table(path, record, play, user_bots)
     except records.Broken as problem:
         raise UsageError(str(problem)) from problem
     if given.record is None:
@@ -203,13 +209,13 @@ def ask_for_game(given: argparse.Namespace) -> Game:
 def run_replay(given: argparse.Namespace) -> int:
     from . import records
 
-    return records.tell(given.file, given.lang, given.step, given.start, given.plain)
+    return records.tell(given.file, given.lang, given.step, given.start, given.plain, given.box)
 
 
 def run_verify(given: argparse.Namespace) -> int:
     from . import records
 
-    return records.verify(given.file, given.lang)
+    return records.verify(given.file, given.lang, given.box)
 
 
 def run_games(given: argparse.Namespace) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from ..boxes import game_or_box
+from ..core.box import BoxError
 from ..core.errors import RulesError
 from ..core.play import Entry, Play
 from ..core.position import EVERYONE
 from ..core.record import Record, RecordError
-from ..games import find_game
 from ..usage import UsageError
 from ..words import speak
 from .screen import Screen, make_screen
@@ -31,13 +32,18 @@ def read(name: str) -> Record:
         raise broken(name, problem) from problem
 
 
-def replay(name: str, record: Record, proof: bool) -> Play:
-    """The game of a record, with or without asking whether its dice follow from the seed."""
-    game = find_game(record.game)
+def replay(name: str, record: Record, proof: bool, box: str | None = None) -> Play:
+    """The game of a record, with or without asking whether its dice follow from the seed.
+
+    Another box than the recorded one, or rules from the future, are no flaw of the record: UsageError.
+    """
+    game = game_or_box(record.game, box)
     if record.rules > game.rules_version:
         raise UsageError(f"{name}: {RulesError(game.name, record.rules, game.rules_version)}")
     try:
         return record.verify(game) if proof else record.replay(game)
+    except BoxError as other:
+        raise UsageError(f"{name}: {other}") from other
     except RecordError as problem:
         raise broken(name, problem) from problem
     except ValueError as problem:
@@ -51,10 +57,10 @@ def broken(name: str, problem: RecordError) -> Broken:
 # ------------------------------------------------------------------------------- verify
 
 
-def verify(name: str, language: str) -> int:
+def verify(name: str, language: str, box: str | None = None) -> int:
     try:
         record = read(name)
-        play = replay(name, record, proof=True)
+        play = replay(name, record, proof=True, box=box)
     except Broken as problem:
         print(problem)
         return 1
@@ -62,6 +68,8 @@ def verify(name: str, language: str) -> int:
     places = play.position.standing()
     screen.say(screen.text("terminal.verified", file=name))
     screen.say(screen.text("terminal.verified.game", title=screen.text("title"), rules=record.rules))
+    if record.box:
+        screen.say(screen.text("terminal.verified.box", title=record.box_title, mark=record.box))
     for number in range(len(record.seats)):
         who = seated(screen, record, number)
         if places is None:
@@ -86,11 +94,11 @@ def seated(screen: Screen, record: Record, number: int) -> str:
 # ------------------------------------------------------------------------------- replay
 
 
-def tell(name: str, language: str, step: bool, start: int, plain: bool) -> int:
+def tell(name: str, language: str, step: bool, start: int, plain: bool, box: str | None = None) -> int:
     """The whole game in sentences, secrets included: it is over, or it is one's own."""
     try:
         record = read(name)
-        play = replay(name, record, proof=False)
+        play = replay(name, record, proof=False, box=box)
     except Broken as problem:
         print(problem, file=sys.stderr)
         return 1

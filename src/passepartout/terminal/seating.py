@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..bots import bot_names, check_player, is_user_bot
+from ..boxes import game_or_box
 from ..core.game import Game
 from ..core.options import fit_seed, read_options, usual_players
 from ..core.play import Play
 from ..core.record import Record, tidy_name
-from ..games import all_games, find_game
+from ..games import all_games
 from ..tables import events
 from ..tables.opening import CannotOpen, open_game
 from ..tables.table import Table
@@ -73,7 +74,9 @@ def reopen_table(path: Path, record: Record, play: Play, user_bots: Sequence[str
         if plan.bot:
             check_player(game, plan.bot)
     dealt = play.entries[0].outcomes
-    table = Table("terminal", game, events.Opened(game.name, record.rules, record.options, play.seed, dealt, plans))
+    dice = (record.options, play.seed, dealt)
+    opened = events.Opened(game.name, record.rules, *dice, plans, box=record.box, box_title=record.box_title)
+    table = Table("terminal", game, opened)
     for entry in play.entries[1:]:
         assert entry.action is not None
         table.fold(events.Moved(entry.seat, entry.action.notation(), entry.outcomes))
@@ -130,10 +133,10 @@ def machine_names(words: Words, taken: list[str]) -> list[str]:
     return free + [f"{name} 2" for name in club]
 
 
-def choose_game(name: str | None) -> Game | None:
-    """The game named, or the only one there is. None: somebody has to choose."""
-    if name is not None:
-        return find_game(name)
+def choose_game(name: str | None, box: str | None = None) -> Game | None:
+    """The game named, that of a box, or the only one there is. None: somebody has to choose."""
+    if name is not None or box is not None:
+        return game_or_box(name, box)
     games = list(all_games().values())
     if not games:
         raise UsageError("No game is installed.")

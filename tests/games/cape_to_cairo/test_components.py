@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from passepartout.core.chance import Rng
-from passepartout.core.components import ComponentError
+from passepartout.core.components import ComponentError, read_components
 from passepartout.games.cape_to_cairo.game import FOLDER, CapeToCairo
 from passepartout.games.cape_to_cairo.rules.flow import Railway
 from tests.situations import choose
@@ -61,7 +61,7 @@ def test_a_broken_file_is_refused_with_line_and_reason(case: str, tmp_path: Path
     path = edited(tmp_path, old, new)
     text = path.read_text(encoding="utf-8")
     with pytest.raises(ComponentError) as caught:
-        CapeToCairo(path)
+        CapeToCairo(read_components(path))
     assert reason in caught.value.reason
     if case == "name twice":
         line = text.rindex('name = "desert"')
@@ -75,24 +75,24 @@ def test_no_terrain_at_all(tmp_path: Path) -> None:
     path = tmp_path / "components.toml"
     path.write_text(COMPONENTS[: COMPONENTS.index("[[terrain]]")], encoding="utf-8")
     with pytest.raises(ComponentError, match="'terrain' is missing"):
-        CapeToCairo(path)
+        CapeToCairo(read_components(path))
     path.write_text("terrain = 5\n" + COMPONENTS[: COMPONENTS.index("[[terrain]]")], encoding="utf-8")
     with pytest.raises(ComponentError, match=r"line 1: \[\[terrain\]\] must be a list of tables"):
-        CapeToCairo(path)
+        CapeToCairo(read_components(path))
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(ComponentError, match=r"^nothing.toml: cannot be read \(No such file or directory\)$"):
-        CapeToCairo(tmp_path / "nothing.toml")
+        CapeToCairo(read_components(tmp_path / "nothing.toml"))
     with pytest.raises(ComponentError, match="cannot be read"):
-        CapeToCairo(tmp_path)
+        CapeToCairo(read_components(tmp_path))
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "components.toml"
     path.write_bytes(b"goal = 8\xff\xfe")
     with pytest.raises(ComponentError, match="is not a text in UTF-8"):
-        CapeToCairo(path)
+        CapeToCairo(read_components(path))
 
 
 def played(game: CapeToCairo, seats: int = 2, seed: int = 1) -> Railway:
@@ -105,7 +105,7 @@ def played(game: CapeToCairo, seats: int = 2, seed: int = 1) -> Railway:
 
 
 def test_an_edited_goal_changes_play(tmp_path: Path) -> None:
-    game = CapeToCairo(edited(tmp_path, "goal = 8", "goal = 6"))
+    game = CapeToCairo(read_components(edited(tmp_path, "goal = 8", "goal = 6")))
     for seats in (2, 3, 4):
         position = played(game, seats)
         assert max(builder.crossed for builder in position.builders) == 6
@@ -113,7 +113,7 @@ def test_an_edited_goal_changes_play(tmp_path: Path) -> None:
 
 
 def test_an_edited_need_changes_play(tmp_path: Path) -> None:
-    game = CapeToCairo(edited(tmp_path, "need = 10", "need = 11"))
+    game = CapeToCairo(read_components(edited(tmp_path, "need = 10", "need = 11")))
     data = game.new(2, {}, Rng(1)).data()
     data |= {"phase": "build", "market": [], "owing": [], "stock": ["S1"], "pile": [], "discards": []}
     builder = {"capital": 100, "bid": 1, "crossed": 0, "bonus": 0}
@@ -124,9 +124,9 @@ def test_an_edited_need_changes_play(tmp_path: Path) -> None:
 
 
 def test_edited_pounds_and_bonus_change_play(tmp_path: Path) -> None:
-    game = CapeToCairo(edited(tmp_path, "capital = 100", "capital = 7"))
+    game = CapeToCairo(read_components(edited(tmp_path, "capital = 100", "capital = 7")))
     assert [action.notation() for action in game.new(2, {}, Rng(1)).menu(0)] == [f"bid {n}" for n in range(8)]
-    game = CapeToCairo(edited(tmp_path, "bonus_limit = 5", "bonus_limit = 0"))
+    game = CapeToCairo(read_components(edited(tmp_path, "bonus_limit = 5", "bonus_limit = 0")))
     for seed in range(5):
         assert all(builder.bonus == 0 for builder in played(game, 4, seed).builders)
 
@@ -135,6 +135,6 @@ def test_a_smaller_box_plays_to_the_end(tmp_path: Path) -> None:
     """The fewest landscapes that are allowed: the piles run dry again and again."""
     path = tmp_path / "components.toml"
     path.write_text(COMPONENTS.replace("goal = 8", "goal = 11"), encoding="utf-8")  # 11 * 4 + 4 = 48 of 50
-    game = CapeToCairo(path)
+    game = CapeToCairo(read_components(path))
     for seed in range(10):
         assert played(game, 4, seed).standing() is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from passepartout.core.chance import Recorded, Rng
-from passepartout.core.components import ComponentError
+from passepartout.core.components import ComponentError, read_components
 from passepartout.core.playout import checksum
 from passepartout.games.compass_rose import GAME
 from passepartout.games.compass_rose.game import CompassRose
@@ -21,7 +21,7 @@ def edited(folder: Path, old: str, new: str, count: int = 1) -> CompassRose:
     assert old in TEXT
     path = folder / "components.toml"
     path.write_text(TEXT.replace(old, new, count), encoding="utf-8")
-    return CompassRose(path)
+    return CompassRose(read_components(path))
 
 
 def line_of(text: str, after: str = "") -> int:
@@ -93,7 +93,7 @@ def test_an_edited_box_is_another_game(tmp_path: Path) -> None:
     text = text.replace('letter = "T"\ncards = [2, 2, 2, 2, 2]', 'letter = "T"\ncards = [2, 2, 2, 2, 2, 1]')
     path = tmp_path / "components.toml"
     path.write_text(text, encoding="utf-8")
-    game = CompassRose(path)
+    game = CompassRose(read_components(path))
     assert game.components.squares[22] is Square.ORDINARY
     assert game.components.squares[23] is Square.STAGE
     assert len(game.components.all_cards()) == 61

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from passepartout.core.chance import Rng
-from passepartout.core.components import ComponentError
+from passepartout.core.components import ComponentError, read_components
 from passepartout.games.eighty_days.game import FOLDER, EightyDays
 from passepartout.games.eighty_days.rules.flow import Journey
 from tests.games.eighty_days.arrange import arrange
@@ -73,7 +73,7 @@ def test_a_broken_file_is_refused_with_line_and_reason(case: str, tmp_path: Path
     path = edited(tmp_path, old, new)
     text = path.read_text(encoding="utf-8")
     with pytest.raises(ComponentError) as caught:
-        EightyDays(path)
+        EightyDays(read_components(path))
     assert reason in caught.value.reason
     if at:
         wanted = line_of(text, at)
@@ -85,8 +85,9 @@ def test_a_broken_file_is_refused_with_line_and_reason(case: str, tmp_path: Path
 
 
 def test_too_many_cities_of_one_kind(tmp_path: Path) -> None:
+    more = '"Paris", "Brindisi", "A", "B", "C", "D", "E", "F",'
     with pytest.raises(ComponentError, match="3 to 15 cities are needed"):
-        EightyDays(edited(tmp_path, '"Paris", "Brindisi",', '"Paris", "Brindisi", "A", "B", "C", "D", "E", "F",'))
+        EightyDays(read_components(edited(tmp_path, '"Paris", "Brindisi",', more)))
 
 
 def position(game: EightyDays, city: str, cards: str) -> Journey:
@@ -99,7 +100,7 @@ def position(game: EightyDays, city: str, cards: str) -> Journey:
 
 def test_one_ship_from_calcutta_to_hong_kong(tmp_path: Path) -> None:
     """[reconstructed]: the component file is the one place to change it."""
-    one_ship = EightyDays(edited(tmp_path, TO_HONG_KONG, TO_HONG_KONG.replace("S S", "S")))
+    one_ship = EightyDays(read_components(edited(tmp_path, TO_HONG_KONG, TO_HONG_KONG.replace("S S", "S"))))
     journey = position(one_ship, "Calcutta", "S4 S8 T2")
     menu = journey.menu(0)
     assert [action.notation() for action in menu] == ["travel S4", "travel S8", "end"]
@@ -107,7 +108,7 @@ def test_one_ship_from_calcutta_to_hong_kong(tmp_path: Path) -> None:
     assert journey.travellers[0].days == 4
     assert journey.travellers[0].leg == 6
     # In the box as it is, the same hand needs both ships.
-    as_it_is = EightyDays(FOLDER / "components.toml")
+    as_it_is = EightyDays(read_components(FOLDER / "components.toml"))
     assert [action.notation() for action in position(as_it_is, "Calcutta", "S4 S8 T2").menu(0)] == [
         "travel S4 S8",
         "end",
@@ -128,11 +129,11 @@ def played(game: EightyDays, seats: int, seed: int) -> Journey:
 
 
 def test_edited_numbers_change_play(tmp_path: Path) -> None:
-    game = EightyDays(edited(tmp_path, "gold = 24 ", "gold = 30 "))
+    game = EightyDays(read_components(edited(tmp_path, "gold = 24 ", "gold = 30 ")))
     assert game.new(3, {}, Rng(1)).data()["supply"] == 27
-    game = EightyDays(edited(tmp_path, "last_round = 60", "last_round = 5"))
+    game = EightyDays(read_components(edited(tmp_path, "last_round = 60", "last_round = 5")))
     assert played(game, 2, 1).round == 5
-    game = EightyDays(edited(tmp_path, "overland = 12 ", "overland = 11 "))
+    game = EightyDays(read_components(edited(tmp_path, "overland = 12 ", "overland = 11 ")))
     journey = position(game, "Bombay", "")
     journey.apply(0, game.parse("travel overland"), Rng(1))
     assert journey.travellers[0].days == 11
@@ -143,7 +144,7 @@ def test_other_numbers_of_events(tmp_path: Path) -> None:
     path = tmp_path / "components.toml"
     text = COMPONENTS.replace("elephant = 3", "elephant = 2").replace("submarine = 1", "submarine = 2")
     path.write_text(text, encoding="utf-8")
-    game = EightyDays(path)
+    game = EightyDays(read_components(path))
     data: dict[str, Any] = position(game, "Suez", "S7 S8").data()
     data["travellers"][0]["events"] = ["submarine", "submarine"]
     notations = [action.notation() for action in game.restore(data).menu(0)]

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from ...core.chance import Rng
 from ...core.game import Game
 from ...core.position import Position
-from ...games import find_game, is_installed
+from ...games import box_text, find_game, is_installed
 from ...processes import WORKERS
 from .player import Search
 from .tree import DecisionStats, Finding
@@ -36,7 +36,7 @@ def answer_questions(link: Connection) -> None:
 
 def found(asked: dict[str, Any]) -> list[Finding]:
     """What thinking alone gave."""
-    game = find_game(asked["game"])
+    game = find_game(asked["game"], asked["box"])
     view = game.restore(asked["view"])
     search = Search(game, iterations=asked["iterations"], think=asked["think"], level=asked["level"])
     seat: int = asked["seat"]
@@ -55,7 +55,8 @@ class Helper:
 
     def ask(self, search: Search, view: Position, seat: int, seed: int) -> None:
         self.number += 1
-        question = {"number": self.number, "game": search.game.name, "view": view.data(), "seat": seat, "seed": seed}
+        game = {"game": search.game.name, "box": box_text(search.game)}
+        question = {"number": self.number, **game, "view": view.data(), "seat": seat, "seed": seed}
         self.link.send({**question, "iterations": search.share(), "think": search.think, "level": search.level})
 
     def add_to(self, stats: DecisionStats, search: Search, view: Position, seat: int) -> bool:

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from ...core.action import Action
+from ...core.box import OwnBox
 from ...core.chance import Chance
+from ...core.components import Sheet, read_components
 from ...core.game import NEWEST, Game, Option, Options
 from ...core.position import Position, Teller
 from ...core.presenter import Presenter
 from ...core.refusal import Refusal
 from .guidance.guidance import CompassRoseGuidance
 from .rules.actions import Actions
-from .rules.components import MAX_PLAYERS, MIN_PLAYERS, load_box
+from .rules.components import MAX_PLAYERS, MIN_PLAYERS, Box
 from .rules.flow import Race
 from .rules.refusals import why_not
 
@@ -23,15 +25,18 @@ RULES_VERSION: Final = 1  # raised when the same record would play differently
 
 
 class CompassRose(Game):
-    """Built from a component file, so that an edited box is another game object with the same rules."""
+    """Built from its components, so that an own box makes another game object with the same rules."""
 
-    def __init__(self, components: Path) -> None:
-        super().__init__("compass_rose", RULES_VERSION, MIN_PLAYERS, MAX_PLAYERS, FOLDER)
-        self.components = load_box(components)
+    def __init__(self, components: Sheet, own_box: OwnBox | None = None) -> None:
+        super().__init__("compass_rose", RULES_VERSION, MIN_PLAYERS, MAX_PLAYERS, FOLDER, own_box)
+        self.components = Box(components)
         self.actions = Actions(self.components)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("game", ("base", "expert")),)
+
+    def with_box(self, own_box: OwnBox) -> Game:
+        return CompassRose(own_box.sheet, own_box)
 
     def new(
         self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
@@ -65,4 +70,4 @@ class CompassRose(Game):
         return CompassRosePresenter(self.components)
 
 
-GAME: Final = CompassRose(FOLDER / "components.toml")
+GAME: Final = CompassRose(read_components(FOLDER / "components.toml"))

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from ...core.action import Action
+from ...core.box import OwnBox
 from ...core.chance import Chance
+from ...core.components import Sheet, read_components
 from ...core.game import NEWEST, Game, Option, Options, Undo
 from ...core.position import Position, Teller
 from ...core.presenter import Presenter
 from ...core.refusal import Refusal
 from .guidance.guidance import EightyDaysGuidance
 from .rules.actions import Actions
-from .rules.components import MAX_PLAYERS, MIN_PLAYERS, load_box
+from .rules.components import MAX_PLAYERS, MIN_PLAYERS, Box
 from .rules.flow import Journey
 from .rules.menus import Menus
 from .rules.refusals import why_not
@@ -27,18 +29,21 @@ FIRST_SEAT: Final = "first_seat"
 
 
 class EightyDays(Game):
-    """Built from a component file, so that an edited box is another game object with the same rules."""
+    """Built from its components, so that an own box makes another game object with the same rules."""
 
-    def __init__(self, components: Path) -> None:
-        super().__init__("eighty_days", RULES_VERSION, MIN_PLAYERS, MAX_PLAYERS, FOLDER)
+    def __init__(self, components: Sheet, own_box: OwnBox | None = None) -> None:
+        super().__init__("eighty_days", RULES_VERSION, MIN_PLAYERS, MAX_PLAYERS, FOLDER, own_box)
         self.undo = Undo.NEVER_ACROSS  # who has seen a roll or a card would know what the same decision brings again
-        self.components = load_box(components)
+        self.components = Box(components)
         self.actions = Actions(self.components)
         self.menus = Menus(self.actions)
         self.kept_guidance = EightyDaysGuidance(self.components, self.menus)
 
     def options(self) -> tuple[Option, ...]:
         return (Option("first", (DRAWN, FIRST_SEAT)),)
+
+    def with_box(self, own_box: OwnBox) -> Game:
+        return EightyDays(own_box.sheet, own_box)
 
     def new(
         self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
@@ -71,4 +76,4 @@ class EightyDays(Game):
         return EightyDaysPresenter(self.components)
 
 
-GAME: Final = EightyDays(FOLDER / "components.toml")
+GAME: Final = EightyDays(read_components(FOLDER / "components.toml"))

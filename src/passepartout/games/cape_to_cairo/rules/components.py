@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from ....core.cards import CardSort
-from ....core.components import Sheet, read_components
+from ....core.components import Sheet
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
@@ -67,7 +66,3 @@ class Box:
         for value, tracks in enumerate(part.numbers("tracks", 0, 9), 1):
             index, code = len(self.landscapes), f"{terrain.letter}{value}"
             self.landscapes.append(Landscape(index, code, terrain, terrain.need, tracks, value, terrain.bonus))
-
-
-def load_box(path: Path) -> Box:
-    return Box(read_components(path))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 from typing import Final
 
 from ....core.cards import CardSort, laid_out
-from ....core.components import Sheet, read_components
+from ....core.components import Sheet
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 6
@@ -247,7 +246,3 @@ class Box:
 
     def all_events(self) -> list[Event]:
         return laid_out(self.events, self.event_counts)
-
-
-def load_box(path: Path) -> Box:
-    return Box(read_components(path))

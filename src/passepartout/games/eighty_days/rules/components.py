@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from ....core.cards import CardSort, laid_out
-from ....core.components import ComponentError, Sheet, read_components
+from ....core.components import ComponentError, Sheet
 from .events import EVENTS, MOST_ALIKE, Event
 
 MIN_PLAYERS: Final = 2
@@ -84,9 +83,9 @@ class Box:
         self.by_code = {card.code: card for card in self.cards}
         self.card_count = sum([card.copies for card in self.cards])
         self.check_card_count(sheet)
-        self.copies = read_copies(part_of(sheet, "events"))  # of each event, by index
-        self.days = read_days(sheet, part_of(sheet, "grey"))  # that each event counts as a helper, or costs everybody
-        self.chips = self.read_chips(part_of(sheet, "chips"))
+        self.copies = read_copies(sheet.part("events"))  # of each event, by index
+        self.days = read_days(sheet, sheet.part("grey"))  # that each event counts as a helper, or costs everybody
+        self.chips = self.read_chips(sheet.part("chips"))
         self.legs = self.read_legs(sheet)
         self.home = len(self.legs)  # the legs somebody has behind them who is back
 
@@ -178,19 +177,6 @@ class Box:
         return Leg(index, tuple(demands), not demands)
 
 
-def part_of(sheet: Sheet, key: str) -> Sheet:
-    """A table of the file, [key], as a sheet that knows its lines."""
-    value = sheet.get(key)
-    if not isinstance(value, dict):
-        raise sheet.wrong(key, f"[{key}] must be a table")
-    first = sheet.line(key)
-    lines = sheet.text.splitlines()
-    last = first
-    while last < len(lines) and not lines[last].startswith("["):
-        last += 1
-    return Sheet(sheet.path, sheet.text, value, first, last)
-
-
 def read_copies(part: Sheet) -> list[int]:
     part.only(*[event.code for event in EVENTS])
     copies = [part.number(event.code, 0, MOST_ALIKE) for event in EVENTS]
@@ -210,7 +196,3 @@ def read_days(sheet: Sheet, grey: Sheet) -> list[int]:
         bounds = event.days
         found.append(0 if bounds is None else part.number(event.code, bounds[0], bounds[1]))
     return found
-
-
-def load_box(path: Path) -> Box:
-    return Box(read_components(path))
