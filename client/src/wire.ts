@@ -145,8 +145,8 @@ export interface Outlook {
   seed: string;
   named: boolean;
   next: NextSeen | null;
-  box?: string;
-  edition?: string;
+  box: string;
+  edition: string;
 }
 
 /** Everything a seat sees now. Its `log` replaces what the client holds from line `log_from` on. */

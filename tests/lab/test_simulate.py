@@ -215,7 +215,7 @@ def test_what_was_played_before_a_failure_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     jammed = Jammed(find_game("cape_to_cairo"))
-    monkeypatch.setattr(simulate, "find_game", lambda name: jammed)
+    monkeypatch.setattr(simulate, "find_game", lambda name, box: jammed)
     file = tmp_path / "games.csv"
     arguments = ["simulate", "cape_to_cairo", "--bots", "random,random", "--games", "8", "--workers", "1"]
     assert main([*arguments, "--seed", "5", "--csv", str(file)]) == 2

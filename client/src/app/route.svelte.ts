@@ -3,16 +3,19 @@
 export type Page =
   | { name: "club" }
   | { name: "table"; table: string; key: string; invite: string; join: boolean }
-  | { name: "rules"; game: string; rule: string };
+  | { name: "rules"; game: string; rule: string; box: string };
 
-export function readAddress(path: string, hash: string): Page {
+export function readAddress(path: string, hash: string, search = ""): Page {
   const [room, id] = path.split("/").filter(Boolean);
   if (room === "table" && id) {
     const after = new URLSearchParams(hash.replace(/^#/, ""));
     const [key, invite] = [after.get("key") ?? "", after.get("invite") ?? ""];
     return { name: "table", table: id, key, invite, join: after.has("join") };
   }
-  if (room === "rules" && id) return { name: "rules", game: id, rule: decodeURIComponent(hash.replace(/^#/, "")) };
+  if (room === "rules" && id) {
+    const box = new URLSearchParams(search).get("box") ?? "";
+    return { name: "rules", game: id, rule: decodeURIComponent(hash.replace(/^#/, "")), box };
+  }
   return { name: "club" };
 }
 
@@ -27,10 +30,10 @@ export function isPage(link: HTMLAnchorElement, from: { origin: string; pathname
 }
 
 class Route {
-  page = $state.raw<Page>(readAddress(location.pathname, location.hash));
+  page = $state.raw<Page>(readAddress(location.pathname, location.hash, location.search));
 
   constructor() {
-    const look = () => (this.page = readAddress(location.pathname, location.hash));
+    const look = () => (this.page = readAddress(location.pathname, location.hash, location.search));
     addEventListener("popstate", look);
     addEventListener("hashchange", look);
     document.addEventListener("click", (event) => this.follow(event));
@@ -39,7 +42,7 @@ class Route {
   go(address: string, replace = false) {
     if (replace) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
-    this.page = readAddress(location.pathname, location.hash);
+    this.page = readAddress(location.pathname, location.hash, location.search);
   }
 
   /** Plain clicks on our own links change the page without loading it again. */
@@ -48,7 +51,7 @@ class Route {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || !isPage(link, location)) return;
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    this.go(link.pathname + link.search + link.hash);
     scrollTo(0, 0);
   }
 }

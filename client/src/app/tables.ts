@@ -9,8 +9,8 @@ import { route, seatAddress } from "./route.svelte";
 /** Nobody need give a name to play. */
 const named = () => app.name || t("guest");
 
-export async function openTable(game: string, wanted: SeatAsked[], options: Record<string, string> = {}) {
-  const body: TableAsked = { game, lang: app.lang, name: named(), seats: wanted, options };
+export async function openTable(game: string, wanted: SeatAsked[], options: Record<string, string> = {}, box = "") {
+  const body: TableAsked = { game, lang: app.lang, name: named(), seats: wanted, options, box };
   const made = await ask<TableMade>(`/api/tables?lang=${app.lang}`, body);
   const mine = newKeptSeat(made.table, made.seat ?? -1, made.key, game, { invites: made.invites });
   if (made.key || made.invites.length) keptSeats.put(mine);

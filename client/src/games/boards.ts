@@ -41,9 +41,9 @@ export function loadBoard(game: string): Promise<BoardModule | null> {
 
 const fetched = new Map<string, Promise<BoardShown>>();
 
-/** Words and box of a game, asked once for a language. */
-export function boardShown(game: string, lang: string): Promise<BoardShown> {
-  const address = `/api/games/${encodeURIComponent(game)}/board?lang=${lang}`;
+/** Words and box of a game, asked once for a language. `box` is the fingerprint of an own box, if it is one. */
+export function boardShown(game: string, lang: string, box = ""): Promise<BoardShown> {
+  const address = `/api/games/${encodeURIComponent(game)}/board?lang=${lang}&box=${box}`;
   const found = fetched.get(address) ?? ask<BoardShown>(address);
   fetched.set(address, found);
   found.catch(() => fetched.delete(address));

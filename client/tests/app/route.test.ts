@@ -16,7 +16,9 @@ describe("an address", () => {
       name: "rules",
       game: "eighty_days",
       rule: "ED-5.2",
+      box: "",
     });
+    expect(readAddress("/rules/eighty_days", "", "?box=feed")).toMatchObject({ box: "feed" });
     expect(readAddress("/rules/eighty_days", "#ED%205")).toMatchObject({ rule: "ED 5" });
   });
 

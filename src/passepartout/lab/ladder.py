@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ..bots import LIMIT, is_user_bot
 from ..bots.user_bot import parts
-from ..games import find_game
+from ..games import find_game, title_of
 from .simulate import Chunk, Lost, Outcome, Pace, Plan, play_all
 
 COLUMNS = ("one", "other", "game", "seed", "seating", "places", "decisions", "lost")
@@ -57,6 +57,8 @@ class Ladder:
         words += ["--seed", str(self.seed), "--bots", ",".join(self.bots)]
         if self.options:
             words += ["--options", *[f"{name}={value}" for name, value in self.options.items()]]
+        if self.box:  # where its file lies is for whoever types this
+            words += ["--box", f"{title_of(find_game(self.game, self.box))}.toml"]
         return shlex.join(words)
 
     def identity(self) -> dict[str, object]:

@@ -17,7 +17,7 @@ from ..games import find_game
 from .ladder import Ladder, Results
 from .plot import Dot, shares_plot
 from .rating import Rating, rate
-from .report import interval, lost_lines, percent, won
+from .report import interval, lost_lines, percent, what, won
 from .simulate import Outcome, Plan
 from .wilson import wilson
 
@@ -109,7 +109,7 @@ def score(results: Results, one: str, other: str) -> tuple[float, int]:
 
 
 def title(ladder: Ladder) -> str:
-    return f"{ladder.game}, {ladder.players} players"
+    return what(ladder.game, ladder.players, ladder.box)
 
 
 def cross_title(ladder: Ladder) -> str:
@@ -160,7 +160,7 @@ def pair_row(results: Results, plan: Plan) -> list[object]:
 def page(results: Results, found: list[Standing]) -> str:
     ladder = results.ladder
     order = [each.bot for each in found]
-    rules = find_game(ladder.game).rules_version
+    rules = find_game(ladder.game, ladder.box).rules_version
     today = datetime.datetime.now(datetime.UTC).date().isoformat()
     state = "" if results.done() == ladder.total() else f" Unfinished: {results.done()} of {ladder.total()} games."
     return f"""# {title(ladder)}

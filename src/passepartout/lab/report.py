@@ -12,6 +12,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from ..games import find_game, title_of
 from .simulate import Outcome, Plan
 from .wilson import wilson
 
@@ -29,6 +30,12 @@ def names(plan: Plan) -> list[str]:
     return found
 
 
+def what(game: str, players: int, own_box: str) -> str:
+    """What is played, in a heading; with the name of an own box."""
+    title = title_of(find_game(game, own_box))
+    return f"{game}, {players} players" + (f", box '{title}'" if title else "")
+
+
 def won(outcome: Outcome, bot: int) -> float:
     """A shared victory counts as a share of one."""
     return 1 / outcome.places.count(1) if outcome.places[bot] == 1 else 0.0
@@ -44,7 +51,7 @@ def interval(wins: float, games: int) -> str:
 
 
 def bots_table(plan: Plan, outcomes: list[Outcome]) -> Table:
-    table = Table(title=f"{plan.game}, {len(plan.bots)} players", box=box.SIMPLE_HEAD, title_justify="left")
+    table = Table(title=what(plan.game, len(plan.bots), plan.box), box=box.SIMPLE_HEAD, title_justify="left")
     for heading in ("bot", "games", "wins", "share", "95 % interval", "mean place"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     games = len(outcomes)

@@ -114,8 +114,8 @@ class Outlook(msgspec.Struct, frozen=True):
     seed: str  # empty until the game is over
     named: bool  # the deal was chosen by whoever opened the club, who may know every card
     next: NextSeen | None
-    box: str = ""  # fingerprint of an own box
-    edition: str = ""  # what is unusual about box or rules, to be said once
+    box: str  # fingerprint of an own box
+    edition: str  # what is unusual about box or rules, to be said once
 
 
 def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
