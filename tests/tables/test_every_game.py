@@ -14,15 +14,20 @@ from passepartout.tables import events
 from passepartout.tables.events import SeatPlan
 from passepartout.tables.table import Table
 
-TABLES = [(game, seats) for game in all_games().values() for seats in (game.min_players, game.max_players)]
+TABLES = [
+    (game, seats, rules)
+    for game in all_games().values()
+    for seats in (game.min_players, game.max_players)
+    for rules in range(1, game.rules_version + 1)
+]
 
 
-def open_table(game: Game, seats: int) -> events.Opened:
+def open_table(game: Game, seats: int, rules: int) -> events.Opened:
     seed = f"{game.name} {seats}"
-    deal = Play(game, seats, {}, seed).entries[0].outcomes
+    deal = Play(game, seats, {}, seed, rules=rules).entries[0].outcomes
     return events.Opened(
         game.name,
-        game.rules_version,
+        rules,
         {},
         seed,
         deal,
@@ -30,9 +35,11 @@ def open_table(game: Game, seats: int) -> events.Opened:
     )
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES, ids=[f"{game.name}-{seats}" for game, seats in TABLES])
-def test_a_game_by_events_is_the_game_of_its_seed(game: Game, seats: int) -> None:
-    opened = open_table(game, seats)
+@pytest.mark.parametrize(
+    ("game", "seats", "rules"), TABLES, ids=[f"{game.name}-{seats}-rules-{rules}" for game, seats, rules in TABLES]
+)
+def test_a_game_by_events_is_the_game_of_its_seed_to_the_end_of_its_version(game: Game, seats: int, rules: int) -> None:
+    opened = open_table(game, seats, rules)
     table, told, rng = Table("t", game, opened), [], Rng(seats)
     bots = [make_bot(game, "sensible") for _ in range(seats)]
     while not table.over():
@@ -42,7 +49,9 @@ def test_a_game_by_events_is_the_game_of_its_seed(game: Game, seats: int) -> Non
         event = table.prepare_move(seat, wanted, table.asks[seat], table.chairs[seat].bot)
         told.append(event)
         table.fold(event)
+    assert table.play.position.rules == rules
     record = table.record()
+    assert f"\nrules: {rules}\n" in record
     assert Record(record).verify(game).position.data() == table.play.position.data()
     again = Table("t", game, opened)
     for event in told:
