@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from passepartout.core.game import Game
 from passepartout.server.rulebooks import rulebook_html
 from passepartout.words import LANGUAGES
 
@@ -109,7 +110,7 @@ def test_rulebook_has_an_anchor_for_every_rule(club: Club) -> None:
 def test_rulebooks_pass_no_html_through(tmp_path: Path) -> None:
     (tmp_path / "rulebook").mkdir()
     (tmp_path / "rulebook" / "en.md").write_text("**AB-1** <script>alert(1)</script>", encoding="utf-8")
-    assert "<script>" not in rulebook_html(tmp_path, "en")
+    assert "<script>" not in rulebook_html(Game("ab", 1, 2, 2, tmp_path), "en")
 
 
 def test_keys_and_invitations_are_stored_hashed_only(club: Club) -> None:

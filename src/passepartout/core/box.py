@@ -15,8 +15,8 @@ from typing import Final
 from .components import Sheet, sheet_of
 from .errors import PassepartoutError
 
-HEADING: Final = ("game", "title", "names")  # what every own box says of itself, beside the components of its game
-EVERYWHERE: Final = ""  # as the language of a name
+HEADING: Final = ("game", "title")  # what every own box says of itself, beside the components of its game
+NO_MATTER: Final = ("title", "names")  # how things are called is not what is played
 DIGITS: Final = 16
 LONGEST_TITLE: Final = 60
 
@@ -32,37 +32,14 @@ class OwnBox:
         self.title = tidy_title(whole.word("title"))
         if not self.title or len(self.title) > LONGEST_TITLE:
             raise whole.wrong("title", f"the title must be a name of 1 to {LONGEST_TITLE} signs")
-        self.names = read_names(whole)
-        counts = {key: value for key, value in whole.table.items() if key not in HEADING}
-        self.fingerprint = fingerprint({"game": self.game, **counts})
-        self.sheet = Sheet(whole.path, whole.text, counts, whole.first, whole.last)
-
-    def name_of(self, thing: str, language: str) -> str | None:
-        """What the file calls a thing: in that language, else in another it knows; None if it does not say."""
-        spoken = self.names.get(thing)
-        if spoken is None:
-            return None
-        return spoken.get(language) or spoken.get("en") or next(iter(spoken.values()))
+        self.fingerprint = fingerprint({key: value for key, value in whole.table.items() if key not in NO_MATTER})
+        parts = {key: value for key, value in whole.table.items() if key not in HEADING}
+        self.sheet = Sheet(whole.path, whole.text, parts, whole.first, whole.last)  # what the game reads
 
 
 def own_box_of(text: str, file: str) -> OwnBox:
     """From the text of its file; `file` is how that is called when something is wrong with it."""
     return OwnBox(sheet_of(Path(file), text))
-
-
-def read_names(whole: Sheet) -> dict[str, dict[str, str]]:
-    """[names]: a name for all languages, or one for each."""
-    if "names" not in whole.table:
-        return {}
-    part = whole.part("names")
-    found: dict[str, dict[str, str]] = {}
-    for thing, value in part.table.items():
-        spoken = value if isinstance(value, dict) else {EVERYWHERE: value}
-        if not spoken or not all([isinstance(name, str) and name.strip() for name in spoken.values()]):
-            how = '"Mumbai", or { en = "Mumbai", fr = "Bombay" }'
-            raise part.wrong(thing, f"'{thing}' must have a name for all languages or one for each: {how}")
-        found[thing] = {str(language): str(name).strip() for language, name in spoken.items()}
-    return found
 
 
 def fingerprint(table: Mapping[str, object]) -> str:

@@ -11,7 +11,7 @@ from .action import Action
 from .position import Position
 from .race import Course
 from .say import Say
-from .scene import Scene
+from .scene import Fact, Scene
 
 P = TypeVar("P", bound=Position)
 
@@ -60,6 +60,10 @@ class Presenter(Generic[P]):
     def race(self, view: P) -> tuple[tuple[int, int], ...]:
         """For every seat, how much time it has spent and how far it has come. Public figures only."""
         return ()
+
+    def contents(self) -> list[Fact]:
+        """What is in the box, in numbers: for the rulebook of an own box, and for whoever checks one."""
+        return []
 
     def more_words(self, language: str) -> dict[str, str]:
         """Words that stand beside the data they belong to, and not in the game's catalogue."""

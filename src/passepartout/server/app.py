@@ -84,7 +84,7 @@ def add_club(app: FastAPI, hub: Hub) -> None:
         language = language_of(request, lang)
         game = hub.boxes.game(name, box)
         title = speak(language, game).text("title")
-        return schemas.Rulebook(title=title, html=rulebook_html(game.folder, language))
+        return schemas.Rulebook(title=title, html=rulebook_html(game, language))
 
     @app.get("/api/games/{name}/board", responses={404: {"model": schemas.Problem}})
     def board(request: Request, name: str, lang: str = "", box: str = "") -> schemas.BoardShown:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.record import Seat, write_record
-from ..tables.outlook import Outlook, log_of, look, names_in
+from ..tables.outlook import Outlook, edition, log_of, look, names_in
 from . import autosave, rulebook
 from .answers import COMMANDS
 
@@ -21,6 +21,9 @@ USUAL_LOG = 20
 def welcome(session: Session) -> None:
     screen, table = session.screen, session.table
     screen.heading(session.words.text("title"))
+    unusual = edition(table, session.words)
+    if unusual:
+        screen.say(unusual)
     for seat, chair in enumerate(table.chairs):
         who = chair.name
         if chair.bot:
@@ -77,7 +80,7 @@ def shown(keeper: Keeper) -> str:
 def commands(session: Session, outlook: Outlook, more: str) -> None:
     session.screen.say(session.text("terminal.help.answer"))
     letters = [("?" if name == "help" else name[0], name) for name in COMMANDS]
-    example = next(iter(rulebook.rules(session.table.game.folder, session.language)), "1")
+    example = next(iter(rulebook.rules(session.table.game, session.language)), "1")
     session.screen.pairs([(letter, session.text(f"terminal.help.{name}", example=example)) for letter, name in letters])
 
 
@@ -101,7 +104,7 @@ def log(session: Session, outlook: Outlook, more: str) -> None:
 
 
 def rule(session: Session, outlook: Outlook, more: str) -> None:
-    book = rulebook.rules(session.table.game.folder, session.language)
+    book = rulebook.rules(session.table.game, session.language)
     found = rulebook.find(book, more)
     if not book:
         session.screen.trouble(session.text("terminal.no_rulebook"))

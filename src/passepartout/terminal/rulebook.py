@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 
+from ..core.game import Game
+from ..words import speak
+from ..words.rulebook import BOOKS, own_box_section, rulebook
+
+OWN_BOX = "BOX"
 RULE = re.compile(r"\*\*([A-Z]{2,}-\d+(?:\.\d+)*)\*\*")
 
 
-@cache
-def rules(folder: Path, language: str) -> dict[str, str]:
-    """Every rule's text in Markdown by number, in the order of the book; nothing where there is no book."""
-    path = folder / "rulebook" / f"{language}.md"
-    if not path.is_file():
-        return {}
+@lru_cache(maxsize=BOOKS)
+def rules(game: Game, language: str) -> dict[str, str]:
+    """Every rule's text in Markdown by number, in the order of the book; nothing where there is no book. What is in an
+    own box stands first, under a word of its own."""
     found: dict[str, list[str]] = {}
+    if game.own_box is not None:
+        found[OWN_BOX] = own_box_section(game, speak(language, game)).splitlines()
     current: list[str] = []  # lines before the first rule go nowhere
-    for line in path.read_text(encoding="utf-8").splitlines():
+    for line in rulebook(game, language).splitlines():
         begun = RULE.match(line)
         if begun:
             current = found.setdefault(begun.group(1), [])
