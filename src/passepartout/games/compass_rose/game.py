@@ -21,7 +21,7 @@ from .rules.flow import Race
 from .rules.refusals import why_not
 
 FOLDER: Final = Path(__file__).parent
-RULES_VERSION: Final = 1  # raised when the same record would play differently
+RULES_VERSION: Final = 2  # raised when the same record would play differently
 
 
 class CompassRose(Game):

@@ -22,7 +22,7 @@ from .rules.menus import Menus
 from .rules.refusals import why_not
 
 FOLDER: Final = Path(__file__).parent
-RULES_VERSION: Final = 1  # raised when the same record would play differently
+RULES_VERSION: Final = 2  # raised when the same record would play differently
 # ED-2.4: the first player is drawn, or named: whoever sits in the first seat.
 DRAWN: Final = "drawn"
 FIRST_SEAT: Final = "first_seat"

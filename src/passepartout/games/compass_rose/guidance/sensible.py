@@ -23,7 +23,7 @@ from ..rules.components import Event, EventKind, Square
 from ..rules.event_effects import nearest
 from ..rules.flow import Race
 from ..rules.state import Traveller
-from ..rules.steps import Ask
+from ..rules.steps import START, Ask
 from .chains import PATIENCE, WON, Chains
 from .evaluation import USUAL_TASTE, Taste, worth_of_new_cards
 
@@ -54,7 +54,8 @@ class Deliberation(Chains):
         if isinstance(action, Draw):
             return self.standing(race) + worth_of_new_cards(race, traveller, action.count, self.taste)
         if isinstance(action, Leap):
-            return self.worth_of_leap(race, traveller)
+            plays_on = race.rules >= 2 and race.steps[0].number & START > 0  # CR-8.3: the turn is still to come
+            return self.worth_of_leap(race, traveller, plays_on)
         if isinstance(action, PutDown):
             return self.worth_of_put_down(race, traveller, action)
         if isinstance(action, Stop):
@@ -107,7 +108,7 @@ class Deliberation(Chains):
         race.steps.append(step)
         return worth
 
-    def worth_of_leap(self, race: Race, traveller: Traveller) -> float:
+    def worth_of_leap(self, race: Race, traveller: Traveller, plays_on: bool = False) -> float:
         before = traveller.square
         target = before + self.box.leap
         if target >= self.box.goal:
@@ -119,7 +120,7 @@ class Deliberation(Chains):
             target -= self.box.cuffs
         traveller.square = target
         worth = self.standing(race) + worth_of_new_cards(race, traveller, self.box.leap_cards, self.taste)
-        if kind is Square.COMPASS or kind is Square.STAGE:
+        if plays_on or kind is Square.COMPASS or kind is Square.STAGE:
             worth += self.taste.right
         traveller.square = before
         return worth

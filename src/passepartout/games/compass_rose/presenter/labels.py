@@ -51,8 +51,11 @@ def prompt(race: Race, seat: int) -> Say:
 
 def prompt_go_on(race: Race, seat: int, rights: int) -> Say:
     square = log.square(race.box, race.travellers[seat].square)
+    if rights & START and rights & LEAP and race.rules >= 2:
+        return Say("prompt.leap_first", square=square)
     if rights & START:
-        if race.stretched(seat):
+        stretched = race.stretched(seat)
+        if stretched and not race.drawing_rights(rights, stretched):
             return Say("prompt.stretched", square=square)
         return Say("prompt.turn", square=square)
     if rights & LEAP:

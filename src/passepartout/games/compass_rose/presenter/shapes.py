@@ -7,7 +7,7 @@ scripts/wire_types.py makes the browser client's types of them.
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 SquareKind = Literal["ordinary", "compass", "stage", "telescope", "handcuffs", "london"]
 Conveyance = Literal["stagecoach", "train", "steamer", "elephant"]
@@ -44,6 +44,7 @@ class Traveller(TypedDict):
 class Data(TypedDict):
     """The position as a seat sees it. Where hands are hidden, `pile` and `events` hold everything unseen."""
 
+    rules: NotRequired[int]  # their version; the first is not written
     game: Literal["base", "expert"]
     turn: int
     turns: int  # begun

@@ -160,8 +160,12 @@ class Race(State):
 
     def win_right(self, right: int) -> None:
         rights = self.steps[0].number
-        if rights & START == 0:  # the ordinary choice that follows an event at the start holds more already
+        if rights & START == 0:
             self.steps[0] = GO_ON[rights | right]
+        elif self.rules >= 2 and right & DRAW:
+            # The ordinary choice that follows an event at the start holds more already, but in the final stretch not
+            # the draw of a stage (CR-3.3).
+            self.steps[0] = GO_ON[rights | DRAW]
 
     # -------------------------------------------------------- other decisions
 
@@ -229,8 +233,9 @@ class Race(State):
             cuffed(self, seat)
 
     def leap(self, seat: int, chance: Chance) -> None:
-        """CR-6.1: the cards are drawn first, then the square acts in full."""
-        self.steps[0] = GO_ON[0]
+        """CR-6.1: the cards are drawn first, then the square acts in full. Earned at the start of a turn, by cancelling
+        a kept event, it does not cost the turn (CR-8.3); under version 1 it did."""
+        self.steps[0] = GO_ON[self.steps[0].number & START if self.rules >= 2 else 0]
         if self.teller is not None:
             self.teller.tell(Say("log.leap", who=Who(seat)))
         carry_on(self, seat, self.box.leap)

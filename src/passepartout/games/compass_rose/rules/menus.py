@@ -8,7 +8,7 @@ from ....core.action import Action, Menu
 from ....core.steps import NOTHING
 from .components import CONVEYANCES, Box, Event
 from .state import State
-from .steps import DRAW, LEAP, PLAY, START
+from .steps import LEAP, PLAY, START
 
 ENOUGH: Final = 50_000  # menus kept at most where hands make them many; then the collection begins anew
 
@@ -60,7 +60,7 @@ class Menus:
             if state.expert:
                 back = square if square < box.values else box.values
         draws = 0
-        if rights & (DRAW | START) and not stretched:
+        if state.drawing_rights(rights, stretched):
             draws = min(state.to_draw(), box.draw)
         ripe = state.ripe()
         event = 0 if ripe is None else ripe.index + 1

@@ -162,7 +162,8 @@ def why_not_go_on(race: Race, seat: int, action: Action) -> Refusal:
         return Refusal("CR-3.2", Say("refuse.exchange_start"))
     if isinstance(action, Draw) and rights & (START | DRAW) == 0:
         return Refusal("CR-4.2" if rights & PLAY else "CR-3.1", Say("refuse.no_draw"))
-    if race.stretched(seat):
+    stretched = race.stretched(seat)
+    if stretched and not (isinstance(action, Draw) and race.drawing_rights(rights, stretched)):
         return Refusal("CR-3.3", Say("refuse.stretched", square=race.box.stretch, n=race.box.stretch_cards))
     if isinstance(action, Exchange):
         return Refusal("CR-3.2", Say("refuse.exchange_cards", n=race.box.exchange_from))

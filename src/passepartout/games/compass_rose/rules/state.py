@@ -9,7 +9,7 @@ from ....core.cards import bits, by_codes, codes, in_order, laid_out
 from ....core.position import rules_data
 from ....core.steps import SteppedPosition
 from .components import CONVEYANCES, UNSEEN, Box, Card, Event
-from .steps import STEPS
+from .steps import DRAW, START, STEPS
 
 NOWHERE: Final = -1  # the rose, before the first player has set it
 
@@ -122,9 +122,15 @@ class State(SteppedPosition):
         return held <= self.box.london_cards
 
     def stretched(self, seat: int) -> bool:
-        """CR-3.3: in the final stretch with too many cards to draw."""
+        """CR-3.3: in the final stretch with too many cards to draw as a turn."""
         traveller = self.travellers[seat]
         return traveller.square >= self.box.stretch and traveller.held > self.box.stretch_cards
+
+    def drawing_rights(self, rights: int, stretched: bool) -> int:
+        """Those of GO_ON that let one draw. CR-3.3: in the final stretch only a stage does; under version 1 nothing."""
+        if not stretched:
+            return rights & (DRAW | START)
+        return rights & DRAW if self.rules >= 2 else 0
 
     def mask_of(self, seat: int) -> int:
         """The cards of a seat as bits; where its hand is hidden, those it could hold."""

@@ -27,7 +27,7 @@ from ..rules.actions import (
     Take,
 )
 from ..rules.event_effects import effect_of
-from ..rules.events import CONNECTION, DETECTIVE, ELEPHANT, KIT_ROW_BALLOON, SWAP, Event
+from ..rules.events import CONNECTION, DETECTIVE, DISTRACTION, ELEPHANT, KIT_ROW_BALLOON, SWAP, Event
 from ..rules.flow import Journey
 from ..rules.forecast import projected
 from ..rules.possible import kit, open_places
@@ -96,7 +96,7 @@ class Decision:
             return self.exchange(menu)
         if step.ask is Ask.VOTE:
             return VOTE_END
-        return menu[0]  # the detective is here: distract him
+        return menu[0]  # the detective is here, under version 1: distract him
 
     # --------------------------------------------------------------- the choices
 
@@ -114,10 +114,13 @@ class Decision:
         return days - self.prices.arrival_bonus(leg) + self.too_late(way)
 
     def too_late(self, way: Way) -> float:
-        """ED-8.5: of two, the one who comes home beyond the wager loses, unless the other is beyond it as well."""
+        """ED-8.5: of two, the one who comes home beyond the wager loses, unless the other is beyond it as well. Where
+        the other has lost so, one wins by not coming home."""
         journey = self.journey
         if journey.seats > 2 or self.own.leg + 1 < journey.box.home:
             return 0.0
+        if journey.too_late:
+            return LOST
         wager = journey.box.wager
         days = self.own.days + way.due + (4 if way.dice else 0)
         return LOST if days > wager and journey.travellers[1 - self.seat].days <= wager else 0.0
@@ -148,6 +151,14 @@ class Decision:
             return other
         if way is not None and days < staying:
             return way
+        return self.end(menu)
+
+    def end(self, menu: Menu) -> Action:
+        """ED-4.5: with Distraction, where the detective is and it is held."""
+        if self.journey.detective == self.own.leg:
+            for action in menu:
+                if isinstance(action, Play) and effect_of(self.journey, action.event) is DISTRACTION:
+                    return action
         return END_TURN
 
     def action_first(self, menu: Menu) -> Action | None:

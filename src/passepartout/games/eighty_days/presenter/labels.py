@@ -25,7 +25,7 @@ from ..rules.actions import (
 )
 from ..rules.components import Card
 from ..rules.event_effects import effect_of
-from ..rules.events import PRINCESS
+from ..rules.events import DISTRACTION, PRINCESS
 from ..rules.flow import Journey
 from ..rules.possible import can_act
 from ..rules.state import PILE, PLACES
@@ -129,9 +129,15 @@ def way_label(journey: Journey, seat: int, way: Way) -> Say:
 
 
 def play_label(journey: Journey, action: Play) -> Say:
+    effect = effect_of(journey, action.event)
+    if effect is DISTRACTION and journey.ask() is Ask.GO:  # since version 2 it ends the turn
+        card = log.event(effect)
+        if action.event is PRINCESS:
+            card = Say("tool.princess", tool=card)
+        key = "label.end_distracted" if journey.legs else "label.stay_distracted"
+        return Say(key, city=log.city(journey.box, journey.travellers[journey.turn].leg), card=card)
     if action.event is not PRINCESS:
         return Say(f"label.play.{action.event.code}")
-    effect = effect_of(journey, action.event)
     return Say("label.play.princess", event=Say("card.none") if effect is None else log.event(effect))
 
 

@@ -54,6 +54,7 @@ class Traveller(TypedDict):
 class Data(TypedDict):
     """The position as a seat sees it. Piles are given by their size."""
 
+    rules: NotRequired[int]  # their version; the first is not written
     step: Step
     turn: int
     round: int
@@ -80,6 +81,8 @@ class Data(TypedDict):
     roll: int
     exchanged: int
     asked: int  # who is asked whether to end the game
+    playing_on: NotRequired[bool]  # that was answered with no, and is not asked again before the next arrival
+    too_late: NotRequired[bool]  # of two, the first came home past the wager while the other was not past it
     travellers: list[Traveller]
     places: list[int] | None  # of every seat, when the game is over
 

@@ -212,7 +212,7 @@ class EndTurn(Move):
 
 @dataclass(frozen=True, eq=False)
 class Submit(Move):
-    """ED-4.5: the detective has his way."""
+    """The detective has his way: an answer that only version 1 asks for (ED-4.5)."""
 
     def notation(self) -> str:
         return "submit"

@@ -43,6 +43,7 @@ def position_data(state: State) -> dict[str, object]:
         "roll": state.roll,
         "exchanged": state.steps[-1].number if state.ask() is Ask.EXCHANGE else 0,
         "asked": state.asked,
+        **({"playing_on": state.playing_on, "too_late": state.too_late} if state.rules >= 2 else {}),
         "travellers": [traveller_data(state, traveller) for traveller in state.travellers],
         "places": None if state.final_standing is None else list(state.final_standing),
     }
@@ -91,6 +92,9 @@ def fill(state: State, data: Mapping[str, object]) -> None:
     state.due = cast(int, data["due"])
     state.roll = cast(int, data["roll"])
     state.asked = seat_in(state, data["asked"])
+    if state.rules >= 2:
+        state.playing_on = cast(bool, data["playing_on"])
+        state.too_late = cast(bool, data["too_late"])
     state.steps = stack_of(cast(str, data["step"]), place is not None, cast(int, data["exchanged"]), state.asked)
     state.travellers = [traveller_in(state, item) for item in cast("list[Mapping[str, object]]", data["travellers"])]
     places = data["places"]

@@ -53,16 +53,21 @@ def score(state: State, traveller: Traveller) -> int:
 def settle_two(state: State, scores: list[int]) -> None:
     """ED-8.5, ED-8.6."""
     one, two = state.travellers
-    wager = state.box.wager
     if one.arrival and two.arrival:
         for seat in range(2):
             traveller = state.travellers[seat]
             scores[seat] = (traveller.days * 1000 - traveller.gold) * 10 + traveller.arrival
         return
     for seat in range(2):
-        traveller, other = state.travellers[seat], state.travellers[1 - seat]
-        if traveller.arrival and traveller.days > wager and other.days <= wager:
+        if state.travellers[seat].arrival and (state.too_late if state.rules >= 2 else loses_by_arriving(state, seat)):
             scores[1 - seat] = -1  # who came home too late has lost to the other, even on the way
+
+
+def loses_by_arriving(state: State, seat: int) -> bool:
+    """ED-8.5, ED-8.6: of two, one who is home past the wager loses to the other who is not past it. That is decided on
+    arrival; under version 1 it was judged when the round was over."""
+    wager = state.box.wager
+    return state.seats == 2 and state.travellers[seat].days > wager and state.travellers[1 - seat].days <= wager
 
 
 def margins(state: State) -> list[float]:

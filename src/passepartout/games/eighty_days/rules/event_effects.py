@@ -27,7 +27,7 @@ def hindrance(state: State, traveller: Traveller, event: Event) -> Refusal | Non
     """Why an event that is played by itself cannot be played by whoever decides now; None if it can."""
     now = state.steps[-1]
     if event is DISTRACTION:
-        return None if now is steps.DETAINED else NOT_DETAINED
+        return None if distracts(state, traveller) else NOT_DETAINED
     if now is steps.DETAINED:
         return TURN_OVER
     if event is SWAP:
@@ -38,6 +38,14 @@ def hindrance(state: State, traveller: Traveller, event: Event) -> Refusal | Non
     if event is CONNECTION:
         return connection_hindered(state, traveller)
     return None  # at any moment of one's turn, as the Detective
+
+
+def distracts(state: State, traveller: Traveller) -> bool:
+    """ED-4.5, ED-7.3: whether Distraction could be played now. It declares the end of the turn; under version 1 it
+    answered a question of its own, which came after that."""
+    if state.rules >= 2:
+        return state.steps[-1] is steps.GO and state.detective == traveller.leg
+    return state.steps[-1] is steps.DETAINED
 
 
 def connection_hindered(state: State, traveller: Traveller) -> Refusal | None:
@@ -65,7 +73,7 @@ def play(state: State, seat: int, event: Event, chance: Chance) -> None:
         state.steps.append(steps.DETECTIVE)
     elif effect is CONNECTION:
         state.extra = True
-    else:  # Distraction: the detective looks the other way
+    else:  # Distraction: the detective looks the other way, and the turn is over
         check_limit(state, seat, chance)
 
 

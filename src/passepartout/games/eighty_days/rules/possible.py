@@ -71,7 +71,7 @@ def roll_mask(state: State, traveller: Traveller) -> int:
 
 
 def detained_mask(state: State, traveller: Traveller) -> int:
-    """ED-4.5, ED-7.3: what may still be played when the detective is here."""
+    """What may still be played when the detective is here, under version 1 (ED-4.5, ED-7.3)."""
     return SUBMIT | (playable(state, traveller) & PLAYS)
 
 

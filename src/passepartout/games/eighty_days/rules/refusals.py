@@ -37,7 +37,7 @@ def why_not(state: State, seat: int, action: Action) -> Refusal:
     if ask is None:
         return Refusal("ED-8.3", Say("refuse.over"))
     if isinstance(action, Vote) and ask is not Ask.VOTE:
-        return Refusal("ED-8.6", Say("refuse.no_vote"))
+        return Refusal("ED-8.6", Say("refuse.vote_settled" if state.playing_on else "refuse.no_vote"))
     if ask is Ask.VOTE:
         if seat != state.decider():
             return Refusal("ED-8.6", Say("refuse.not_asked", who=Who(state.decider())))

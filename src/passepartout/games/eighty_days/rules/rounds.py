@@ -57,7 +57,7 @@ def open_round(state: State, chance: Chance) -> None:
     if state.teller is not None:
         state.teller.tell(log.row_laid(state.row))
     begin_turn(state, state.starter)
-    if ending.nobody_can_win(state):
+    if not state.playing_on and ending.nobody_can_win(state):
         state.steps.append(steps.VOTE[state.starter])
         state.asked = state.starter
 
@@ -75,6 +75,9 @@ def vote_to_end(state: State, seat: int) -> None:
 
 
 def vote_to_go_on(state: State, seat: int) -> None:
+    """ED-8.6: that holds until somebody arrives; under version 1 the question came back every round."""
+    if state.rules >= 2:
+        state.playing_on = True
     if state.teller is not None:
         state.teller.tell(Say("log.votes_on", who=Who(seat)))
     state.steps.pop()

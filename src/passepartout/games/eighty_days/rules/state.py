@@ -111,6 +111,9 @@ class State(SteppedPosition):
         self.claimed = False  # the first-player action was carried out this round
         self.arrivals = 0  # in London so far
         self.asked = 0  # last, whether to end the game; who is asked now the question says
+        # Since version 2 of the rules.
+        self.playing_on = False  # that question was answered, and is not put again before the next arrival (ED-8.6)
+        self.too_late = False  # of two, the first came home past the wager, and the other was not past it (ED-8.5)
         self.final_standing: tuple[int, ...] | None = None
         # The present turn.
         self.place = NONE_TAKEN  # of the row, where the card was taken
@@ -141,6 +144,8 @@ class State(SteppedPosition):
         self.claimed = other.claimed
         self.arrivals = other.arrivals
         self.asked = other.asked
+        self.playing_on = other.playing_on
+        self.too_late = other.too_late
         self.final_standing = other.final_standing
         self.place = other.place
         self.action_open = other.action_open

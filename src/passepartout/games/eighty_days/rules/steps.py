@@ -1,8 +1,12 @@
 """What can be asked. A position keeps its questions on a stack (core/steps.py); each exists once and is shared.
 
 At the bottom lies how far the turn has come: a card is to be taken (TAKE), then one travels, acts and buys (GO), and at
-its end the detective may be here (DETAINED) and the hand too full (DISCARD). Whatever has to be decided in between lies
-on it.
+its end the hand may be too full (DISCARD). Whatever has to be decided in between lies on it.
+
+Under version 1 of the rules whoever held Distraction was asked about it once the turn was declared over (DETAINED), and
+everybody saw who was asked. Since version 2 the declaration itself says whether it is played: `end`, or the card, which
+is offered beside it in the detective's city and ends the turn as well. So no question is left that could betray it, and
+it costs no further decision.
 
 The data of a position name only the question on top, beside the place, the seat and the number that tell the rest.
 """
@@ -21,7 +25,7 @@ MOST_EXCHANGED: Final = 3
 class Ask(Enum):
     TAKE = "take"  # a card from the row, or something before it
     GO = "go"  # action, journey, purchases, end of the turn
-    DETAINED = "detained"  # the detective is here: distract him?
+    DETAINED = "detained"  # the detective is here: distract him? (only under version 1)
     DISCARD = "discard"  # down to the limit
     SWAP = "swap"  # which two cards change places
     DETECTIVE = "detective"  # where he is sent

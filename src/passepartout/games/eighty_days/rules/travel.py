@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.chance import Chance
 from ....core.say import Say, Who
-from . import log, steps
+from . import ending, log, steps
 from .cards import all_lose, discard_card, draw_cards, pay, receive_coin
 from .components import DAY_CHIP, GOLD_CHIP, TRAVEL_CHIP
 from .event_effects import draw_event
@@ -98,6 +98,10 @@ def come_home(state: State, seat: int, chance: Chance) -> None:
     traveller = state.travellers[seat]
     state.arrivals += 1
     traveller.arrival = state.arrivals
+    if state.rules >= 2:
+        state.playing_on = False
+        if state.arrivals == 1:
+            state.too_late = ending.loses_by_arriving(state, seat)
     for card in state.box.cards:
         for _ in range(traveller.cards[card.index]):
             discard_card(state, traveller, card)

@@ -127,10 +127,13 @@ def sell(state: State, seat: int, event: Event) -> None:
 
 
 def declare(state: State, seat: int, chance: Chance) -> None:
-    """ED-4.5."""
+    """ED-4.5, without Distraction: played, it is the declaration. Under version 1 it could still follow this one."""
     traveller = state.travellers[seat]
     if state.detective != traveller.leg:
         check_limit(state, seat, chance)
+        return
+    if state.rules >= 2:
+        submit(state, seat, chance)
         return
     state.steps[-1] = steps.DETAINED
     if detained_mask(state, traveller) == SUBMIT:
