@@ -1,7 +1,8 @@
 """Checksums of seeded random games, to compare the engine with itself: compiled and as plain Python, today and before.
 
     python tests/checksums.py            prints what engine runs, and a line for every game
-    python tests/checksums.py --write    writes tests/games/NAME/golden/checksums.txt: only when the rules have changed
+    python tests/checksums.py --write    writes tests/games/NAME/golden/checksums.txt: only when the rules have a new
+                                         version, and then only its lines may be new
 
 Stands alone, so that it can be run against any copy of the sources (PYTHONPATH=…).
 """
@@ -39,13 +40,15 @@ def games() -> list[Game]:
 
 def lines(game: Game) -> Iterator[str]:
     """One for every game: the checksum depends on every menu and choice, the hash on all that lies on the table."""
-    options = {option.name: option.values[0] for option in game.options()}
-    for seats in range(game.min_players, game.max_players + 1):
-        for seed in range(FEWER.get(game.name, SEEDS)):
-            position = game.new(seats, options, Rng(seed))
-            check = checksum(position, seed)
-            data = hashlib.sha256(json.dumps(position.data()).encode()).hexdigest()[:12]
-            yield f"{seats} players, seed {seed}: {check:08x} {data}"
+    for rules in range(1, game.rules_version + 1):
+        under = f", rules {rules}" if rules > 1 else ""
+        options = {option.name: option.values[0] for option in game.options() if option.since <= rules}
+        for seats in range(game.min_players, game.max_players + 1):
+            for seed in range(FEWER.get(game.name, SEEDS)):
+                position = game.new(seats, options, Rng(seed), rules=rules)
+                check = checksum(position, seed)
+                data = hashlib.sha256(json.dumps(position.data()).encode()).hexdigest()[:12]
+                yield f"{seats} players, seed {seed}{under}: {check:08x} {data}"
 
 
 def golden(game: str) -> Path:

@@ -2,12 +2,13 @@
 
     python -m tests.golden                                compares (as the tests do)
     python -m tests.golden --write                        writes the texts anew, plays games that have no record yet
-    python -m tests.golden --record                       plays all games anew: only with a new version of the rules
+    python -m tests.golden --record                       plays those of the newest rules anew: only while they are new
     python -m tests.golden --tell compass_rose/2-random   prints a game as it reads now
 
-The records prove that the rules still are what they were: they hold everything that was decided and drawn, so they do
-not depend on how computer players think today. The texts show what such a game looks like: who could do how much, what
-was done, what was told, and now and then the table. Whatever changes in them is to be looked at before it is written.
+The records prove that the rules still are what they were, in every version: they hold everything that was decided and
+drawn, so they do not depend on how computer players think today. The texts show what such a game looks like: who could
+do how much, what was done, what was told, and now and then the table. Whatever changes in them is to be looked at
+before it is written. Records and texts of a later version than the first have its number in their names.
 
 Random play is long and nobody reads it: of its text only digests are kept, one a decision, which still tell where a
 game first reads differently. --tell, here and in the version before, shows what it was.
@@ -51,12 +52,17 @@ class First(Bot):
 class Golden:
     """One game that is kept: its record, and its text or digests."""
 
-    def __init__(self, game: Game, seats: int, player: str, options: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, game: Game, seats: int, player: str, options: dict[str, str] | None = None, rules: int = 1
+    ) -> None:
         self.game = game
+        self.rules = rules
         self.seats = seats
         self.player = player
         self.options = options or {}
         name = "-".join([str(seats), player, *[option_name(key, value) for key, value in self.options.items()]])
+        if rules > 1:
+            name += f"-rules{rules}"
         self.record = GAMES / game.name / "golden" / f"{name}.txt"
         self.digested = player == "random"
         self.text = self.record.with_name(name + (DIGEST if self.digested else TEXT))
@@ -66,7 +72,7 @@ class Golden:
 
     def play(self) -> str:
         """A new game, as a record."""
-        play = Play(self.game, self.seats, self.options, f"golden {self.seats} {self.player}")
+        play = Play(self.game, self.seats, self.options, f"golden {self.seats} {self.player}", rules=self.rules)
         rng = Rng(self.seats)
         bots = [First() if self.player == "first" else make_bot(self.game, self.player) for _ in range(self.seats)]
         while deciders := play.position.deciders():
@@ -176,13 +182,16 @@ def players(game: Game) -> tuple[str, ...]:
 
 
 def all_golden() -> list[Golden]:
-    """Every number of players with every kind of player; other options sensibly, where random play may have no end."""
+    """Every number of players with every kind of player; other options sensibly, where random play may have no end.
+    All of it under every version of the rules."""
     found: list[Golden] = []
     for game in house_games():
-        others = [{option.name: value} for option in game.options() for value in option.values[1:]]
-        for seats in range(game.min_players, game.max_players + 1):
-            found += [Golden(game, seats, player) for player in players(game)]
-            found += [Golden(game, seats, "sensible", options) for options in others]
+        for rules in range(1, game.rules_version + 1):
+            known = [option for option in game.options() if option.since <= rules]
+            others = [{option.name: value} for option in known for value in option.values[1:]]
+            for seats in range(game.min_players, game.max_players + 1):
+                found += [Golden(game, seats, player, None, rules) for player in players(game)]
+                found += [Golden(game, seats, "sensible", options, rules) for options in others]
     return found
 
 
@@ -196,7 +205,7 @@ def write(path: Path, text: str) -> None:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description="Golden playthroughs.")
     parser.add_argument("--write", action="store_true", help="write the texts, and records that are missing")
-    parser.add_argument("--record", action="store_true", help="play all games anew")
+    parser.add_argument("--record", action="store_true", help="play those of the newest rules anew")
     parser.add_argument("--tell", metavar="GAME/NAME", help="print one as it reads now")
     given = parser.parse_args(arguments)
     if given.tell:
@@ -205,7 +214,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 0 if chosen else 2
     different = 0
     for golden in all_golden():
-        if given.record or (given.write and not golden.record.exists()):
+        newest = golden.rules == golden.game.rules_version
+        if (given.record and newest) or (given.write and not golden.record.exists()):
             write(golden.record, golden.play())
         if given.record or given.write:
             write(golden.text, golden.tell())

@@ -18,6 +18,8 @@
 
 Instead of `[position]` there may be an `[opening]` (players, deal): the set-up itself is looked at.
 `[[examples]]` plays a file once for each table in it, with <name> replaced by the table's value.
+A file holds under every version of the game's rules; where they differ, `rules = 1` (or `rules = [2, 3]`) beside its
+title says which it is about.
 
 What may stand in `then`, besides the facts of the game's `describe` (for seats under their names):
 
@@ -53,7 +55,7 @@ from passepartout.games import all_games, find_game
 
 GAMES = Path(__file__).parent / "games"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")  # of the seats, in order
-KEYS = {"rule", "title", "text", "position", "opening", "step", "examples"}
+KEYS = {"rule", "rules", "title", "text", "position", "opening", "step", "examples"}
 
 Data = dict[str, Any]
 Arrange = Callable[[Data, Data, Sequence[str], set[str]], Data]
@@ -79,12 +81,15 @@ class Log(Teller):
 
 
 class Scenario:
-    def __init__(self, path: Path, table: Data, example: int = 0) -> None:
+    def __init__(self, path: Path, table: Data, example: int = 0, rules: int = 1) -> None:
         self.path = path
         self.game = path.parent.parent.name
         self.table = table
         self.rule: str = table.get("rule", "")
+        self.rules = rules  # the version it is played under
         self.name = f"{self.game}/{path.stem}" + (f" {example}" if example else "")
+        if rules > 1:
+            self.name += f" under rules {rules}"
 
     def __repr__(self) -> str:
         return self.name
@@ -105,10 +110,24 @@ def read_scenarios(path: Path) -> list[Scenario]:
     for key in ("rule", "title", "text", "step"):
         if not table.get(key):
             raise Wrong(f"{path.name}: '{key}' is missing")
-    examples = table.pop("examples", None)
+    rules, examples = versions(path, table), table.pop("examples", None)
     if examples is None:
-        return [Scenario(path, table)]
-    return [Scenario(path, replaced(table, example), number) for number, example in enumerate(examples, 1)]
+        return [Scenario(path, table, rules=version) for version in rules]
+    return [
+        Scenario(path, replaced(table, example), number, version)
+        for number, example in enumerate(examples, 1)
+        for version in rules
+    ]
+
+
+def versions(path: Path, table: Data) -> list[int]:
+    """Of the rules, under which a file is played."""
+    known = list(range(1, find_game(path.parent.parent.name).rules_version + 1))
+    named = table.get("rules", known)
+    found: list[int] = [named] if isinstance(named, int) else named
+    if not found or not set(found) <= set(known):
+        raise Wrong(f"{path.name}: there are no rules {named}. Possible: {', '.join(map(str, known))}")
+    return found
 
 
 def replaced(value: Any, example: Mapping[str, Any]) -> Any:
@@ -181,10 +200,10 @@ class Stage:
         seats = len(self.names)
         if "opening" in self.scenario.table:
             deal = Recorded(setting["deal"].split())
-            position = self.game.new(seats, setting.get("options", {}), deal, self.log)
+            position = self.game.new(seats, setting.get("options", {}), deal, self.log, self.scenario.rules)
             deal.done()
         else:
-            base = self.game.new(seats, setting.get("options", {}), Rng(1)).data()
+            base = self.game.new(seats, setting.get("options", {}), Rng(1), rules=self.scenario.rules).data()
             mentioned = set(re.findall(r"\w+", str(self.scenario.table)))
             position = self.game.restore(self.arrange(base, setting, self.names, mentioned))
         self.check(position)

@@ -71,12 +71,17 @@ class Situation:
     def __repr__(self) -> str:
         return f"Situation({self.game.name}, {self.seats}, seed {self.seed}, {self.style}, after {self.decisions})"
 
+    def rules(self) -> int:
+        """Every version comes up, by other bits of the seed than the options."""
+        return 1 + (self.seed >> 4) % self.game.rules_version
+
     def options(self) -> dict[str, str]:
         """Every value of every option comes up, by seed."""
-        return {option.name: option.values[self.seed % len(option.values)] for option in self.game.options()}
+        known = [option for option in self.game.options() if option.since <= self.rules()]
+        return {option.name: option.values[self.seed % len(option.values)] for option in known}
 
     def open(self, chance: Chance, teller: Teller | None = None) -> Position:
-        return self.game.new(self.seats, self.options(), chance, teller)
+        return self.game.new(self.seats, self.options(), chance, teller, self.rules())
 
     def walk(self, position: Position, chance: Chance) -> Iterator[tuple[int, Action]]:
         """Plays on to the end. Each choice is given out before it is carried out."""
