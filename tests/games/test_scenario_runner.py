@@ -94,6 +94,41 @@ def test_a_file_that_is_not_written_well(text: str, problem: str, tmp_path: Path
         scenario(tmp_path, text)
 
 
+def of_eighty_days(tmp_path: Path, head: str) -> list[str]:
+    folder = tmp_path / "eighty_days" / "scenarios"
+    folder.mkdir(parents=True)
+    path = folder / "ed-4.5.toml"
+    path.write_text(f'rule = "ED-4.5"\n{head}title = "A title"\ntext = "A sentence."\n[[step]]\n', encoding="utf-8")
+    return [found.name for found in read_scenarios(path)]
+
+
+def test_a_file_is_played_under_every_version_it_does_not_exclude(tmp_path: Path) -> None:
+    first, second = "eighty_days/ed-4.5", "eighty_days/ed-4.5 under rules 2"
+    assert of_eighty_days(tmp_path / "all", "") == [first, second]
+    assert of_eighty_days(tmp_path / "one", "rules = 1\n") == [first]
+    assert of_eighty_days(tmp_path / "two", "rules = [2]\n") == [second]
+    assert of_eighty_days(tmp_path / "each", "rules = [1, 2]\nexamples = [{ n = 1 }]\n") == [
+        "eighty_days/ed-4.5 1",
+        "eighty_days/ed-4.5 1 under rules 2",
+    ]
+    for number, unknown in enumerate(("0", "3", "[]", "[1, 3]")):
+        with pytest.raises(Wrong, match="there are no rules"):
+            of_eighty_days(tmp_path / str(number), f"rules = {unknown}\n")
+
+
+def test_the_version_of_a_scenario_is_that_of_its_position(tmp_path: Path) -> None:
+    """ED-4.5 was another rule in the first version, and its file fails under the second."""
+    text = (GAMES / "eighty_days" / "scenarios" / "ed-4.5-after-the-declaration.toml").read_text(encoding="utf-8")
+    folder = tmp_path / "eighty_days" / "scenarios"
+    folder.mkdir(parents=True)
+    path = folder / "ed-4.5.toml"
+    path.write_text(text.replace("rules = 1\n", ""), encoding="utf-8")
+    old, new = read_scenarios(path)
+    run(old)
+    with pytest.raises(Wrong, match="the menu of Ada should be"):
+        run(new)
+
+
 def test_impossible_positions_are_noticed(tmp_path: Path) -> None:
     """A card that lies in two places; rows of different lengths."""
     with pytest.raises(AssertionError, match="card"):

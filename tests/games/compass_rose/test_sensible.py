@@ -9,9 +9,11 @@ import pytest
 from passepartout.bots.random_bot import RandomBot
 from passepartout.core.bot import Bot
 from passepartout.core.chance import Rng
+from passepartout.core.game import NEWEST
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
 from passepartout.games.compass_rose import GAME
+from passepartout.games.compass_rose.guidance.evaluation import USUAL_TASTE
 from passepartout.games.compass_rose.guidance.sensible import Deliberation, Sensible
 from passepartout.games.compass_rose.rules.actions import PutRose, Travel
 from passepartout.games.compass_rose.rules.components import Square
@@ -22,8 +24,8 @@ from tests.games.compass_rose.forward import Forward, choose
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
-def position(kind: str = "base", players: int = 2, **wanted: Any) -> Position:
-    base = GAME.new(players, {"game": kind}, Rng(1)).data()
+def position(kind: str = "base", players: int = 2, rules: int = NEWEST, **wanted: Any) -> Position:
+    base = GAME.new(players, {"game": kind}, Rng(1), rules=rules).data()
     return GAME.restore(arrange(base, wanted, NAMES[:players], set()))
 
 
@@ -73,6 +75,25 @@ def test_it_defends_when_it_pays(square: int, answer: str) -> None:
 
 def test_it_leaps() -> None:
     assert decision(position(steps=["go_on leap"], Ada={"square": 10})) == "leap"
+
+
+def test_a_leap_before_its_turn_is_worth_that_turn_too() -> None:
+    """CR-8.3: since version 2 the ordinary choice follows, with five cards that nobody has seen yet."""
+    worths = []
+    for rules in (1, 2):
+        found = position("expert", rules=rules, steps=["turn leap"], Ada={"square": 11})
+        assert isinstance(found, Race)
+        worths.append(Deliberation(found, 0).worth(found, found.menus.leap))
+        assert decision(found) == "leap"
+    assert worths[1] == worths[0] + USUAL_TASTE.right
+
+
+def test_it_knows_the_draw_of_a_stage_in_the_final_stretch() -> None:
+    """CR-3.3: on 75 with three cards it may draw since version 2, and sees that more cards only keep it out of London."""
+    for rules, drawing in ((1, []), (2, ["draw 1", "draw 2"])):
+        found = position(rules=rules, steps=["go_on play draw"], rose="train", Ada={"square": 75, "hand": "C1 C2 C3"})
+        assert [action.notation() for action in found.menu(0)] == [*drawing, "stop"]
+        assert decision(found) == "stop"
 
 
 def test_it_sheds_cards_for_london() -> None:

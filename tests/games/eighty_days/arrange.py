@@ -2,7 +2,8 @@
 
 In `[position]`: players, step, turn, round, starter, watch, claimed, detective ("Suez"), supply, row ("S5 T2 - S8",
 from the left), discards, pile, event_discards (the top one last), red and blue (a table: Paris = "gold"), and of the
-present turn place, action_open, balloon, legs, extra, due, roll, exchanged, asked. For each seat by name: city
+present turn place, action_open, balloon, legs, extra, due, roll, exchanged, asked; since version 2 of the rules
+playing_on and too_late. For each seat by name: city
 ("Suez", "home"), days, gold, arrival, cards ("S8 S8 T2"), events ("submarine elephant").
 
 Left out: everybody stands in London on day 0 with 1 gold and no cards; whose turn it is began the round and holds the
@@ -23,6 +24,7 @@ Data = dict[str, Any]
 BOX = GAME.components
 BEFORE_TAKING = ("take", "swap", "vote")
 PLAIN = ("step", "round", "claimed", "action_open", "balloon", "legs", "extra", "due", "roll", "exchanged")
+SINCE_VERSION_2 = ("playing_on", "too_late")
 FILLERS = ("T5", "S7")  # there are most of them
 
 
@@ -45,7 +47,7 @@ def arrange(base: Data, wanted: Data, names: Sequence[str], mentioned: set[str])
         "balloon": False,
         "legs": 0,
         "extra": False,
-        **{key: wanted[key] for key in PLAIN if key in wanted},
+        **{key: wanted[key] for key in (*PLAIN, *SINCE_VERSION_2) if key in wanted},
         "step": step,
         "turn": seats[turn],
         "starter": seats[starter],
@@ -130,7 +132,7 @@ def rest(data: Data, pile: list[str]) -> list[str]:
 
 def describe(data: Data, names: Sequence[str]) -> Data:
     """The data as a scenario states it."""
-    facts: Data = {key: data[key] for key in PLAIN}
+    facts: Data = {key: data[key] for key in (*PLAIN, *SINCE_VERSION_2) if key in data}
     for key in ("supply", "pile", "event_pile", "place", "arrivals", "racing"):
         facts[key] = data[key]
     for key in ("turn", "starter", "watch"):

@@ -82,6 +82,8 @@ def check_turn(journey: Journey) -> None:
     assert 1 <= journey.detective < len(box.cities), "ED-4.3: the detective in London"
     assert (journey.standing() is not None) == (ask is None)
     assert journey.round <= box.last_round
+    assert not journey.too_late or (journey.seats == 2 and journey.arrivals), "ED-8.5"
+    assert not journey.playing_on or journey.arrivals, "ED-8.6"
     if ask is None:
         return
     check_questions(journey)
@@ -98,7 +100,7 @@ def check_turn(journey: Journey) -> None:
 def check_questions(journey: Journey) -> None:
     """How far the turn has come, and at most one question on it; the data tell the whole stack."""
     bottom, *above = journey.steps
-    assert bottom in (steps.TAKE, steps.GO, steps.DETAINED, steps.DISCARD)
+    assert bottom in (steps.TAKE, steps.GO, steps.DISCARD) or (bottom is steps.DETAINED and journey.rules == 1)
     assert (bottom is steps.TAKE) == (journey.place == NONE_TAKEN)
     assert len(above) <= 1
     assert not above or bottom in (steps.TAKE, steps.GO)

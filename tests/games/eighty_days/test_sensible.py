@@ -6,6 +6,7 @@ import pytest
 
 from passepartout.bots import make_bot
 from passepartout.core.chance import Rng
+from passepartout.core.game import NEWEST
 from passepartout.core.playout import play_bots
 from passepartout.games.eighty_days import GAME
 from passepartout.games.eighty_days.rules.flow import Journey
@@ -44,8 +45,8 @@ def test_winners_take_about_seventy_days() -> None:
     assert sum(days) / len(days) <= 72
 
 
-def decide(**wanted: object) -> str:
-    base = GAME.new(4, {}, Rng(1)).data()
+def decide(rules: int = NEWEST, **wanted: object) -> str:
+    base = GAME.new(4, {}, Rng(1), rules=rules).data()
     journey = GAME.restore(arrange(base, wanted, NAMES, set()))
     seat = journey.deciders()[0]
     return make_bot(GAME, "sensible").decide(journey.view(seat), seat, Rng(1)).notation()
@@ -70,10 +71,26 @@ def test_sends_the_detective_to_rivals() -> None:
     assert city in ("detective Bombay", "detective Calcutta")
 
 
-def test_distracts_the_detective() -> None:
-    assert (
-        decide(step="detained", detective="Suez", Ada={"city": "Suez", "events": "distraction"}) == "play distraction"
-    )
+@pytest.mark.parametrize("events", ["distraction", "swap distraction", "swap"])
+def test_distracts_the_detective(events: str) -> None:
+    """With the declaration; under version 1 when it was asked about it."""
+    wanted = {"detective": "Suez", "Ada": {"city": "Suez", "events": events}}
+    held = "distraction" in events
+    assert decide(step="go", **wanted) == ("play distraction" if held else "end")
+    assert decide(1, step="go", **wanted) == "end"
+    if held:
+        assert decide(1, step="detained", **wanted) == "play distraction"
+
+
+def test_the_princess_distracts_the_detective_as_well() -> None:
+    wanted = {"detective": "Suez", "event_discards": "distraction", "Ada": {"city": "Suez", "events": "princess"}}
+    assert decide(step="go", **wanted) == "play princess"
+
+
+def test_travels_on_with_distraction_in_hand() -> None:
+    """The card is for the end of a turn: a good leg comes first."""
+    ada = {"city": "Suez", "cards": "S4 S4", "events": "distraction"}
+    assert decide(step="go", detective="Suez", Ada=ada) == "travel S4 S4"
 
 
 def test_sells_an_elephant_behind_india() -> None:

@@ -32,6 +32,7 @@ export interface Traveller {
 
 /** The position as a seat sees it. Where hands are hidden, `pile` and `events` hold everything unseen. */
 export interface Data {
+  rules?: number; // their version; the first is not written
   game: "base" | "expert";
   turn: number;
   turns: number; // begun

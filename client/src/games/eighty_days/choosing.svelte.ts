@@ -8,7 +8,7 @@ import type { Way } from "./shapes";
 
 const ON_BOARD = ["take", "act", "swap", "travel", "play", "buy", "sell", "detective", "discard"];
 
-/** A question with two answers stays in the prompt; so does Distraction, the answer to the detective. */
+/** A question with two answers stays in the prompt; so does Distraction, which ends a turn beside the detective. */
 export const onBoard = (choice: Choice) => ON_BOARD.includes(choice.kind) && choice.notation !== "play distraction";
 
 /** A card of the own hand. */

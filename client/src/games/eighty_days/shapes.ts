@@ -44,6 +44,7 @@ export interface Traveller {
 
 /** The position as a seat sees it. Piles are given by their size. */
 export interface Data {
+  rules?: number; // their version; the first is not written
   step: Step;
   turn: number;
   round: number;
@@ -70,6 +71,8 @@ export interface Data {
   roll: number;
   exchanged: number;
   asked: number; // who is asked whether to end the game
+  playing_on?: boolean; // that was answered with no, and is not asked again before the next arrival
+  too_late?: boolean; // of two, the first came home past the wager while the other was not past it
   travellers: Traveller[];
   places: number[] | null; // of every seat, when the game is over
 }

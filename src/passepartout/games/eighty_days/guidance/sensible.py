@@ -114,13 +114,10 @@ class Decision:
         return days - self.prices.arrival_bonus(leg) + self.too_late(way)
 
     def too_late(self, way: Way) -> float:
-        """ED-8.5: of two, the one who comes home beyond the wager loses, unless the other is beyond it as well. Where
-        the other has lost so, one wins by not coming home."""
+        """ED-8.5: of two, the one who comes home beyond the wager loses, unless the other is beyond it as well."""
         journey = self.journey
         if journey.seats > 2 or self.own.leg + 1 < journey.box.home:
             return 0.0
-        if journey.too_late:
-            return LOST
         wager = journey.box.wager
         days = self.own.days + way.due + (4 if way.dice else 0)
         return LOST if days > wager and journey.travellers[1 - self.seat].days <= wager else 0.0

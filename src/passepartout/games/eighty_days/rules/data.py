@@ -96,6 +96,8 @@ def fill(state: State, data: Mapping[str, object]) -> None:
         state.playing_on = cast(bool, data["playing_on"])
         state.too_late = cast(bool, data["too_late"])
     state.steps = stack_of(cast(str, data["step"]), place is not None, cast(int, data["exchanged"]), state.asked)
+    if state.rules >= 2 and state.ask() is Ask.DETAINED:
+        raise ValueError("since version 2 of the rules nobody is asked about the detective")
     state.travellers = [traveller_in(state, item) for item in cast("list[Mapping[str, object]]", data["travellers"])]
     places = data["places"]
     state.final_standing = None if places is None else tuple([cast(int, one) for one in cast("list[object]", places)])
