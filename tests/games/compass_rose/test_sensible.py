@@ -89,7 +89,7 @@ def test_a_leap_before_its_turn_is_worth_that_turn_too() -> None:
 
 
 def test_it_knows_the_draw_of_a_stage_in_the_final_stretch() -> None:
-    """CR-3.3: on 75 with three cards it may draw since version 2, and sees that more cards only keep it out of London."""
+    """CR-3.3: on 75 with three cards it may draw since version 2, and sees that cards only keep it from London."""
     for rules, drawing in ((1, []), (2, ["draw 1", "draw 2"])):
         found = position(rules=rules, steps=["go_on play draw"], rose="train", Ada={"square": 75, "hand": "C1 C2 C3"})
         assert [action.notation() for action in found.menu(0)] == [*drawing, "stop"]

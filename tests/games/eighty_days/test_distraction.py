@@ -93,5 +93,6 @@ def test_what_she_may_do_is_hers_alone() -> None:
         ("play distraction", "Play Distraction and end the turn in Suez: no days lost"),
         ("end", "End the turn in Suez, with the detective: 2 days"),
     ]
+    assert not any(choice.touches for choice in mine.menu), "no card is reached for by mistake"
     princess = look(table_with(2, {}, "", "princess", "distraction"), 0, "en")
     assert princess.menu[0].label == "Play Princess as Distraction, stay in Suez and end the turn: no days lost"

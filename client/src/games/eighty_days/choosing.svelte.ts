@@ -8,8 +8,12 @@ import type { Way } from "./shapes";
 
 const ON_BOARD = ["take", "act", "swap", "travel", "play", "buy", "sell", "detective", "discard"];
 
-/** A question with two answers stays in the prompt; so does Distraction, which ends a turn beside the detective. */
-export const onBoard = (choice: Choice) => ON_BOARD.includes(choice.kind) && choice.notation !== "play distraction";
+/** A question with two answers stays in the prompt; so does what distracts the detective, an answer to him under the first
+    rules, and since then a way to end the turn that touches nothing. */
+export const onBoard = (choice: Choice) =>
+  ON_BOARD.includes(choice.kind) &&
+  choice.notation !== "play distraction" &&
+  (choice.kind !== "play" || touches(choice).length > 0);
 
 /** A card of the own hand. */
 export interface Held {

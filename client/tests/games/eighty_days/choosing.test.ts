@@ -41,9 +41,12 @@ function at({ menu, ways = [], cards = ["S8", "S8", "T3"], events = [], detained
   return { props, choosing };
 }
 
-test("a question with two answers stays in the prompt, and so does Distraction", () => {
-  const menu = ["travel S8", "play storm", "play distraction", "keep", "reroll", "yes"].map((one) => choice(one));
-  expect(menu.filter(onBoard).map(({ notation }) => notation)).toEqual(["travel S8", "play storm"]);
+test("a question with two answers stays in the prompt, and so does whatever distracts the detective", () => {
+  const menu = ["travel S8", "keep", "reroll", "yes", "end"].map((one) => choice(one));
+  const played = ["play swap", "play distraction"].map((one) => choice(one, { touches: [`event-${one.slice(5)}-1`] }));
+  const ending = ["play distraction", "play princess"].map((one) => choice(one));
+  const found = [...menu, ...played, ...ending].filter(onBoard).map(({ notation }) => notation);
+  expect(found).toEqual(["travel S8", "play swap"]);
 });
 
 describe("the hand", () => {

@@ -130,8 +130,8 @@ def way_label(journey: Journey, seat: int, way: Way) -> Say:
 
 def play_label(journey: Journey, action: Play) -> Say:
     effect = effect_of(journey, action.event)
-    if effect is DISTRACTION and journey.ask() is Ask.GO:  # since version 2 it ends the turn
-        card = log.event(effect)
+    if declares_end(journey, action):
+        card = log.event(DISTRACTION)
         if action.event is PRINCESS:
             card = Say("tool.princess", tool=card)
         key = "label.end_distracted" if journey.legs else "label.stay_distracted"
@@ -139,6 +139,11 @@ def play_label(journey: Journey, action: Play) -> Say:
     if action.event is not PRINCESS:
         return Say(f"label.play.{action.event.code}")
     return Say("label.play.princess", event=Say("card.none") if effect is None else log.event(effect))
+
+
+def declares_end(journey: Journey, action: Play) -> bool:
+    """ED-4.5: since version 2 of the rules Distraction is played by ending the turn with it."""
+    return journey.ask() is Ask.GO and effect_of(journey, action.event) is DISTRACTION
 
 
 def send_label(journey: Journey, action: Send) -> Say:
@@ -169,7 +174,8 @@ def row_card(journey: Journey, place: int) -> Say:
 
 
 def touches(journey: Journey, seat: int, action: Action) -> tuple[str, ...]:
-    """The ids of things in the scene; copies of a card are numbered from 1."""
+    """The ids of things in the scene; copies of a card are numbered from 1. What ends a turn touches nothing: it is not
+    to be done by reaching for a card, nor to stand out where one can still travel."""
     if isinstance(action, Way):
         return (*card_ids(action.cards), *[f"event-{event.code}-1" for event in action.spent])
     if isinstance(action, Take):
@@ -182,6 +188,8 @@ def touches(journey: Journey, seat: int, action: Action) -> tuple[str, ...]:
         return (TRAVEL_PILE if journey.ask() is Ask.EXCHANGE or offers_travel_card(journey) else EVENT_PILE,)
     if isinstance(action, Swap):
         return (f"row-{PLACES[action.one]}", f"row-{PLACES[action.two]}")
+    if isinstance(action, Play) and declares_end(journey, action):
+        return ()
     if isinstance(action, Play | Sell | DiscardEvent):
         return (f"event-{action.event.code}-1",)
     if isinstance(action, Discard):
