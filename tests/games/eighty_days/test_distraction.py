@@ -24,7 +24,7 @@ from tests.games.eighty_days.test_secrets import NAMES, everything_seen
 
 # By what lies on top of the discards: cards that Ada may hold, the first of them one that could be played.
 HANDS = {"elephant": ("distraction", "swap", "princess", "submarine"), "distraction": ("princess", "swap", "submarine")}
-ENDS = {
+ENDS: dict[str, tuple[Data, str, list[str]]] = {
     "travelled": ({"legs": 1}, "", ["end"]),
     "stayed": ({"place": "balloon"}, "S4 T2", ["end"]),
     "not the last of the round": ({"turn": "Ada", "starter": "Cleo"}, "", ["end"]),
