@@ -143,7 +143,7 @@ def twins(game: Game, position: Position, seat: int) -> Iterator[tuple[Position,
     if shuffle is not None:
         for number in range(3):
             data = position.data()
-            yield game.restore(data), game.restore(shuffle(json.loads(json.dumps(data)), seat, Rng(number)))
+            yield game.restore(data), game.restore(shuffle(position, seat, Rng(number)))
 
 
 def judge(game: Game, ask: Callable[[Position, int], Action]) -> tuple[int, int]:

@@ -72,7 +72,7 @@ def test_hidden_things_never_change_a_view(situation: Situation) -> None:
         return
     position = situation.position()
     for seat in eyes(position):
-        other = situation.game.restore(shuffle(position.data(), seat, Rng(situation.seed)))
+        other = situation.game.restore(shuffle(position, seat, Rng(situation.seed)))
         assert other.view(seat).data() == position.view(seat).data()
 
 

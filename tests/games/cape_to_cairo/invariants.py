@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from passepartout.core.cards import counted
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
 from passepartout.games.cape_to_cairo.rules.flow import Railway
@@ -27,8 +28,7 @@ def check_cards(railway: Railway) -> None:
     lying = [*railway.pile, *railway.discards, *railway.market, *railway.stock]
     for builder in railway.builders:
         lying += builder.route
-    assert len(lying) == len(railway.box.landscapes), f"{len(lying)} cards"
-    assert len(set(lying)) == len(lying), "a card lies in two places"
+    assert counted(railway.box.landscapes, lying) == railway.box.copies, "cards have been lost or found"
 
 
 def check_totals(railway: Railway) -> None:
@@ -103,8 +103,9 @@ def can_vary(view: Position) -> bool:
     return any(builder.bid == SEALED and builder.capital > 0 for builder in view.builders)
 
 
-def shuffle_hidden(data: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
+def shuffle_hidden(position: Position, seat: int, chance: Chance) -> dict[str, Any]:
     """The same table to that seat's eyes: all the others have sealed other bids."""
+    data: dict[str, Any] = position.data()
     if data["phase"] == "bid":
         for other, builder in enumerate(data["builders"]):
             if other != seat and builder["bid"] is not None:

@@ -68,7 +68,7 @@ def test_a_broken_file_is_refused_with_line_and_reason(case: str, tmp_path: Path
         assert caught.value.line == text[:line].count("\n") + 1
     elif at:
         assert caught.value.line == line_of(text, at)
-    assert str(caught.value).startswith(f"components.toml, line {caught.value.line}: ")
+    assert f"components.toml, line {caught.value.line}: {caught.value.reason}" in str(caught.value).split("\n")
 
 
 def test_no_terrain_at_all(tmp_path: Path) -> None:

@@ -127,8 +127,9 @@ def can_vary(view: Position) -> bool:
     return kinds > 1 and holders > 0 and (view.pile_size() > 0 or holders > 1)
 
 
-def shuffle_hidden(data: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
+def shuffle_hidden(position: Position, seat: int, chance: Chance) -> dict[str, Any]:
     """The same table to that seat's eyes: all hidden cards and events have changed places."""
+    data: dict[str, Any] = position.data()
     cards = list(data["pile"])
     events = list(data["events"])
     others = [one for other, one in enumerate(data["travellers"]) if other != seat]

@@ -30,7 +30,7 @@ def line_of(text: str, after: str = "") -> int:
 
 
 BROKEN = [
-    ('name = "suez"', 'name = "atlantis"', "'atlantis' is no name of this game. Possible: paris, brindisi"),
+    ('name = "suez"', 'name = "atlantis"', "'atlantis' has no name: write atlantis = \"…\" under [names]"),
     ('name = "suez"', 'name = "paris"', "there is a city called 'paris' already"),
     ('kind = "telescope"', 'kind = "microscope"', "'microscope' is no kind of this game. Possible: compass, telescope"),
     ("at = [60, 61, 62]", "at = [60, 61, 65]", "square 65 is a compass square already"),
@@ -43,12 +43,16 @@ BROKEN = [
     ('name = "steamer"', 'name = "balloon"', "'balloon' is no name of this game. Possible: stagecoach, train"),
     ('name = "steamer"', 'name = "train"', "there is a conveyance called 'train' already"),
     ('letter = "S"', 'letter = "T"', "'letter' must be a capital of its own, not 'T'"),
-    ("count = 8", "count = -8", "'count' must be from 0 to 30, not -8"),
+    ("count = 8", "count = -8", "'count' must be from 0 to 60, not -8"),
     ('kind = "swap"', 'kind = "nap"', "'nap' is no kind of this game. Possible: forward, back"),
-    ('kind = "swap"\ncount = 2', 'kind = "swap"\ncount = -2', "'count' must be from 0 to 40, not -2"),
+    ('kind = "swap"\ncount = 2', 'kind = "swap"\ncount = -2', "'count' must be from 0 to 60, not -2"),
     ('kind = "swap"\n', 'kind = "swap"\nnumber = 3\n', "'swap' has no number"),
-    ('kind = "others_back"\nnumber = 2', 'kind = "others_back"\nnumber = 0', "'number' must be from 1 to 9, not 0"),
-    ('kind = "forward"\nnumber = 3', 'kind = "forward"\nnumber = 2', "there is an event 'forward-2' already"),
+    ('kind = "others_back"\nnumber = 2', 'kind = "others_back"\nnumber = 0', "'number' must be from 1 to 20, not 0"),
+    (
+        'kind = "forward"\nnumber = 3\ncount = 3\nwords = "night_mail"',
+        'kind = "forward"\nnumber = 2\ncount = 3\nwords = "fair_wind"',
+        "there is an event 'forward-2' already: raise its count",
+    ),
 ]
 
 

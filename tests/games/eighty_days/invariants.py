@@ -12,7 +12,6 @@ from typing import Any
 from passepartout.core.cards import in_order
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
-from passepartout.games.eighty_days import GAME
 from passepartout.games.eighty_days.rules import steps
 from passepartout.games.eighty_days.rules.events import EVENTS
 from passepartout.games.eighty_days.rules.flow import Journey
@@ -67,7 +66,8 @@ def check_traveller(journey: Journey, traveller: Traveller) -> None:
     taking = journey.ask() is Ask.TAKE
     if traveller is not journey.travellers[journey.turn] or taking:
         bought = taking and traveller is journey.travellers[journey.turn]
-        assert bought or traveller.hand_size() <= journey.box.hand_limit, "ED-4.6"
+        dealt = journey.box.start_cards if journey.round == 1 else 0  # an owner's box may deal more than can be kept
+        assert bought or traveller.hand_size() <= max(journey.box.hand_limit, dealt), "ED-4.6"
     if not traveller.hidden:  # running totals are what a sum would give
         assert traveller.held == sum(traveller.cards)
         assert traveller.ones == sum(1 << index for index, count in enumerate(traveller.cards) if count >= 1)
@@ -104,8 +104,8 @@ def check_questions(journey: Journey) -> None:
     assert (bottom is steps.TAKE) == (journey.place == NONE_TAKEN)
     assert len(above) <= 1
     assert not above or bottom in (steps.TAKE, steps.GO)
-    restored = GAME.restore(journey.data())
-    assert isinstance(restored, Journey)
+    restored = journey.copy()
+    restored.fill(journey.data())
     assert restored.steps == journey.steps
 
 
@@ -135,10 +135,10 @@ def can_vary(view: Position) -> bool:
     return hidden > 0 and len(set(view.pile)) > 1
 
 
-def shuffle_hidden(data: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
+def shuffle_hidden(journey: Position, seat: int, chance: Chance) -> dict[str, Any]:
     """The same table to that seat's eyes: what the others hold is dealt again from all they could hold."""
-    journey = GAME.restore(data)
     assert isinstance(journey, Journey)
+    data: dict[str, Any] = journey.data()
     others = [other for other in range(journey.seats) if other != seat]
     cards = [card.code for card in journey.pile]
     events = [event.code for event in journey.event_pile if not event.grey]

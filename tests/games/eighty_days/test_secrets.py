@@ -75,7 +75,7 @@ def test_other_hidden_cards_change_nothing_that_is_seen(seed: int) -> None:
         if number % 7 == 0:
             for seat in range(WATCHER, 3):
                 assert isinstance(journey, Journey)
-                other = GAME.restore(shuffle_hidden(journey.data(), seat, Rng(number)))
+                other = GAME.restore(shuffle_hidden(journey, seat, Rng(number)))
                 assert isinstance(other, Journey)
                 assert everything_seen(other, seat) == everything_seen(journey, seat)
         journey.apply(deciders[0], choose(journey.menu(deciders[0]), "any", rng), rng)

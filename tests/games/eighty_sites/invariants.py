@@ -192,8 +192,9 @@ def can_vary(view: Position) -> bool:
     return kinds > 1 and holders > 0 and (view.pile_size() > 0 or holders > 1)
 
 
-def shuffle_hidden(data: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
+def shuffle_hidden(position: Position, seat: int, chance: Chance) -> dict[str, Any]:
     """The same table to that seat's eyes: all hidden cards have changed places, and other sites are in front."""
+    data: dict[str, Any] = position.data()
     cards = list(data["pile"])
     secrets = [code for code in data["events"] if GAME.components.event_of[code].secret]
     ordinary = [code for code in data["events"] if code not in secrets]

@@ -74,21 +74,21 @@ class Sensible(Bot):
             return menu[-1] if crosses(view, seat, chance) else menu[0]
         if view.phase is Phase.BID:
             return menu[bid(view, seat, chance)]
-        return menu[choice(view, seat)]
+        return view.menus.takes[choice(view, seat)]
 
 
 # -------------------------------------------------------------- purchase phase
 
 
-def choice(view: Railway, seat: int) -> int:
-    """The index of the best landscape on offer."""
-    best = 0
-    highest = worth(view, seat, view.market[0])
+def choice(view: Railway, seat: int) -> Landscape:
+    """The best landscape on offer."""
+    best = view.market[0]
+    highest = worth(view, seat, best)
     for index in range(1, len(view.market)):
         found = worth(view, seat, view.market[index])
         if found > highest:
             highest = found
-            best = index
+            best = view.market[index]
     return best
 
 

@@ -8,6 +8,7 @@ from ..rules import log
 from ..rules.actions import Bid, Build, Take
 from ..rules.flow import Railway
 from ..rules.state import Phase
+from .scene import next_id
 
 
 def prompt(railway: Railway, seat: int) -> Say:
@@ -46,5 +47,5 @@ def touches(railway: Railway, seat: int, action: Action) -> tuple[str, ...]:
     if isinstance(action, Take):
         return (action.landscape.code,)
     if isinstance(action, Build):
-        return (railway.builders[seat].next().code,)
+        return (next_id(railway, seat),)
     return ()

@@ -39,3 +39,7 @@ class CapeToCairoPresenter(Presenter[Railway]):
 
     def race(self, view: Railway) -> tuple[tuple[int, int], ...]:
         return race.race(view)
+
+    def more_words(self, language: str) -> dict[str, str]:
+        """What an owner's box calls its terrains."""
+        return self.components.names.words(language)

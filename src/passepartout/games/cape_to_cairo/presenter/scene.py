@@ -10,39 +10,65 @@ from ..rules.flow import Railway
 from ..rules.state import NO_BID, SEALED, Phase
 
 
+class Seen:
+    """The ids of landscapes in a scene: their codes; of several that are alike, all but the first with a number."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+
+    def id(self, code: str) -> str:
+        count = self.counts.get(code, 0) + 1
+        self.counts[code] = count
+        return code if count == 1 else f"{code}.{count}"
+
+
+def next_id(railway: Railway, seat: int) -> str:
+    """The id of the landscape a seat has to cross next."""
+    seen = Seen()
+    for landscape in railway.market:
+        seen.id(landscape.code)
+    for other in range(seat):
+        for landscape in railway.builders[other].route:
+            seen.id(landscape.code)
+    player = railway.builders[seat]
+    return [seen.id(landscape.code) for landscape in player.route][player.crossed]
+
+
 def scene(railway: Railway) -> Scene:
+    seen = Seen()
     found = Scene(Say(f"phase.{railway.phase.value}", number=railway.purchases))
     if railway.market:
-        found.panels.append(market(railway))
+        found.panels.append(market(railway, seen))
     if railway.phase is Phase.BUILD:
         found.panels.append(stock(railway))
     for seat in range(railway.seats):
-        found.panels.append(builder(railway, seat))
+        found.panels.append(builder(railway, seat, seen))
     found.panels.append(piles(railway))
     return found
 
 
-def market(railway: Railway) -> Panel:
+def market(railway: Railway, seen: Seen) -> Panel:
     panel = Panel(Say("panel.market"))
-    panel.things = [thing(landscape) for landscape in railway.market]
+    panel.things = [thing(landscape, seen) for landscape in railway.market]
     return panel
 
 
-def thing(landscape: Landscape, crossed: bool = False) -> Thing:
+def thing(landscape: Landscape, seen: Seen, crossed: bool = False) -> Thing:
     note = Say("thing.crossed") if crossed else Say("thing.note", need=landscape.need, n=landscape.tracks)
     text = Say("thing", terrain=log.terrain(landscape), value=landscape.value)
-    return Thing(landscape.code, text, note, crossed, "CC-4.4" if crossed else "CC-4.2")
+    return Thing(seen.id(landscape.code), text, note, crossed, "CC-4.4" if crossed else "CC-4.2")
 
 
 def stock(railway: Railway) -> Panel:
     panel = Panel(Say("panel.stock"))
     panel.facts.append(Fact(Say("fact.stock"), Say("tracks", n=railway.stock_tracks)))
+    seen = Seen()
     for card in railway.stock:
-        panel.things.append(Thing(f"stock-{card.code}", Say("tracks", n=card.tracks), rule="CC-4.1"))
+        panel.things.append(Thing(f"stock-{seen.id(card.code)}", Say("tracks", n=card.tracks), rule="CC-4.1"))
     return panel
 
 
-def builder(railway: Railway, seat: int) -> Panel:
+def builder(railway: Railway, seat: int, seen: Seen) -> Panel:
     """A railway: money, bonus tracks, what is missing, and the row from the Cape on."""
     player = railway.builders[seat]
     panel = Panel(Say("panel.builder", who=Who(seat)), seat)
@@ -56,7 +82,7 @@ def builder(railway: Railway, seat: int) -> Panel:
         panel.facts.append(Fact(Say("fact.bid"), Say("pounds", n=player.bid)))
     if railway.phase is Phase.BUILD:
         panel.facts.append(Fact(Say("fact.missing"), missing(railway, seat)))
-    panel.things = [thing(card, index < player.crossed) for index, card in enumerate(player.route)]
+    panel.things = [thing(card, seen, index < player.crossed) for index, card in enumerate(player.route)]
     return panel
 
 

@@ -14,6 +14,7 @@ from .components import MAX_PLAYERS, Box, Landscape
 from .state import NO_BID, Builder, Phase, State
 
 NOTHING: Final[Menu] = ()
+MOST_LOTS: Final = 10  # times that cards are drawn to break a tie, where they may never differ
 SEATS: Final = [(seat,) for seat in range(MAX_PLAYERS)]
 SEAT_SETS: Final = [
     tuple([seat for seat in range(MAX_PLAYERS) if mask >> seat & 1]) for mask in range(1 << MAX_PLAYERS)
@@ -95,7 +96,7 @@ class Railway(State):
     def open_game(self, chance: Chance) -> None:
         """CC-2.1."""
         self.builders = [Builder(self.box.capital) for _ in range(self.seats)]
-        self.pile = self.box.landscapes.copy()
+        self.pile = self.box.all_cards()
         self.open_purchase(chance)
 
     def open_purchase(self, chance: Chance) -> None:
@@ -132,19 +133,28 @@ class Railway(State):
         self.phase = Phase.TAKE
         self.next_to_take(chance)
 
-    def ranked(self, seats: list[int], scores: list[int], chance: Chance) -> list[int]:
-        """The seats by falling score; those who are equal draw a card each (CC-3.4)."""
+    def ranked(self, seats: list[int], scores: list[int], chance: Chance, drawn: int = 0) -> list[int]:
+        """The seats by falling score; those who are equal draw a card each (CC-3.4), for the first time or again."""
         ranked: list[int] = []
         for score in sorted(set(scores), reverse=True):
             tied = [seats[index] for index in range(len(seats)) if scores[index] == score]
-            if len(tied) > 1:
+            if len(tied) > 1 and self.box.lots_may_fail and self.lots_fail(drawn):
+                tied = [chance.draw(tied) for _ in range(len(tied))]
+                if self.teller is not None:
+                    self.teller.tell(log.order_drawn(tied))
+            elif len(tied) > 1:
                 lots = [self.turn_up(chance) for _ in tied]
                 self.discards += lots
                 if self.teller is not None:
                     self.teller.tell(log.lots_drawn(tied, lots))
-                tied = self.ranked(tied, [lot.value for lot in lots], chance)
+                tied = self.ranked(tied, [lot.value for lot in lots], chance, drawn + 1)
             ranked += tied
         return ranked
+
+    def lots_fail(self, drawn: int) -> bool:
+        """In a box of one's own the cards to draw may all have one value, or nearly all."""
+        values = {card.value for card in self.pile + self.discards}
+        return len(values) < 2 or drawn >= MOST_LOTS
 
     def next_to_take(self, chance: Chance) -> None:
         """CC-3.3: in falling order of bids; the last takes the last without being asked."""
@@ -161,7 +171,11 @@ class Railway(State):
 
     def renew_offer(self) -> None:
         takes = self.menus.takes
-        self.offer = tuple([takes[landscape] for landscape in self.market])
+        found: list[Action] = []
+        for landscape in self.market:
+            if takes[landscape] not in found:  # of two that are alike, either
+                found.append(takes[landscape])
+        self.offer = tuple(found)
 
     def hand_over(self, seat: int, landscape: Landscape) -> None:
         """CC-3.5: at the end of one's row."""
@@ -228,7 +242,7 @@ class Railway(State):
             if builder.next().bonus and builder.bonus < self.box.bonus_limit:
                 builder.bonus += 1
                 if self.teller is not None:
-                    self.teller.tell(Say("log.bonus", who=Who(seat), n=builder.bonus))
+                    self.teller.tell(log.bonus_earned(seat, builder))
 
     def turn_up(self, chance: Chance) -> Landscape:
         """CC-4.7: an empty pile is made anew from the discards first."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.say import Say, Who, joined
 from .components import Landscape
 from .state import Builder
+
+RIVER: Final = "river"
 
 
 def terrain(landscape: Landscape) -> Say:
@@ -31,6 +35,16 @@ def one_bid(seat: int, bid: int) -> Say:
 def lots_drawn(seats: list[int], lots: list[Landscape]) -> Say:
     drawn = [Say("log.one_lot", who=Who(seat), value=lot.value) for seat, lot in zip(seats, lots, strict=True)]
     return Say("log.lots", lots=joined(drawn))
+
+
+def order_drawn(seats: list[int]) -> Say:
+    return Say("log.order_drawn", order=joined([Say("log.in_order", who=Who(seat)) for seat in seats]))
+
+
+def bonus_earned(seat: int, builder: Builder) -> Say:
+    """In a box of one's own it need not be a river."""
+    key = "log.bonus" if builder.next().terrain.name == RIVER else "log.bonus_elsewhere"
+    return Say(key, who=Who(seat), n=builder.bonus)
 
 
 def crossed(seat: int, landscape: Landscape, bonus: int, bought: int, price: int) -> Say:

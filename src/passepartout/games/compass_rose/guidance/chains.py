@@ -105,7 +105,7 @@ class Chains:
             for index in range(len(hand)):
                 count = hand[index]
                 if count > 1:
-                    key = (key << 5 | index) << 4 | count
+                    key = (key << 6 | index) << 6 | count
         step = race.steps[-1]
         key = key << len(hand) | traveller.mask
         key = key << 8 | traveller.square

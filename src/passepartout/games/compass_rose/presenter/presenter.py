@@ -42,3 +42,7 @@ class CompassRosePresenter(Presenter[Race]):
 
     def race(self, view: Race) -> tuple[tuple[int, int], ...]:
         return race.race(view)
+
+    def more_words(self, language: str) -> dict[str, str]:
+        """What an owner's box calls its stages and events."""
+        return self.components.names.words(language)

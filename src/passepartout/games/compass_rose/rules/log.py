@@ -39,6 +39,8 @@ def effect(kind: Event) -> Say:
 
 def happens(seat: int, kind: Event) -> Say:
     name = Say(f"event.{kind.words}")
+    if not kind.story:
+        return Say("log.event_plain", who=Who(seat), name=name, effect=effect(kind))
     story = Say(f"event.{kind.words}.story")
     return Say("log.event", who=Who(seat), name=name, story=story, effect=effect(kind))
 

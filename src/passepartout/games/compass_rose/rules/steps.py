@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final
 
 from ....core.steps import TURN_PLAYER, Step, asked, asked_among, asked_of_seat, asked_with_number, steps_by_code
-from .components import MAX_PLAYERS
+from .components import FARTHEST, MAX_PLAYERS, MOST_DEALT
 
 # What GO_ON allows, besides stopping.
 PLAY: Final = 1  # another card
@@ -18,9 +18,6 @@ DRAW: Final = 2  # cards, at a stage
 LEAP: Final = 4
 START: Final = 8  # the ordinary choice at the start of a turn (CR-3.1), instead of stopping
 ALL_RIGHTS: Final = 16
-
-MOST_BACK: Final = 9
-MOST_PUT_DOWN: Final = 9
 
 
 class Ask(Enum):
@@ -48,9 +45,9 @@ def ordered(seat: int, back: int) -> Step:
 GO_ON: Final = [go_on(rights) for rights in range(ALL_RIGHTS)]
 ROSE: Final = asked(Ask.ROSE)
 CUFFED: Final = asked_of_seat(Ask.CUFFED, MAX_PLAYERS)
-ORDERED: Final = [[ordered(seat, back) for back in range(MOST_BACK + 1)] for seat in range(MAX_PLAYERS)]
-PUT_DOWN: Final = asked_with_number(Ask.PUT_DOWN, MOST_PUT_DOWN + 1)
-EXCHANGE: Final = asked_with_number(Ask.EXCHANGE, MOST_PUT_DOWN + 1)
+ORDERED: Final = [[ordered(seat, back) for back in range(FARTHEST + 1)] for seat in range(MAX_PLAYERS)]
+PUT_DOWN: Final = asked_with_number(Ask.PUT_DOWN, MOST_DEALT + 1)
+EXCHANGE: Final = asked_with_number(Ask.EXCHANGE, MOST_DEALT + 1)
 TAKE: Final = asked_among(Ask.TAKE, MAX_PLAYERS)
 SWAP: Final = asked_among(Ask.SWAP, MAX_PLAYERS)
 DRAWN: Final = asked(Ask.DRAWN)

@@ -84,7 +84,7 @@ class Prices:
         left = self.journey.box.home - self.own.leg
         if event is ELEPHANT:
             india = [leg.index for leg in self.journey.box.legs if leg.overland]
-            if not india or self.own.leg > india[0]:
+            if not india or self.own.leg > india[-1]:
                 return self.coin()
         return event.kept * (1.0 - self.risk) * (0.4 if left <= 2 else 1.0)
 
@@ -132,8 +132,9 @@ class Prices:
     def die(self, gold: int) -> float:
         """What a roll costs on average, coins included, if rolls are repeated where that pays."""
         mean = 3.5
-        for _ in range(min(gold, 3)):
-            again = mean + self.coin()
+        price = self.journey.box.roll_price
+        for _ in range(min(gold // price, 3)):
+            again = mean + price * self.coin()
             total = 0.0
             for face in range(1, 7):
                 total += min(float(face), again)

@@ -47,6 +47,8 @@ from ..rules.way import Way
 from .lookahead import LookAhead
 from .prices import AN_EVENT, AN_EXCHANGE, LOST, MET_BY_DETECTIVE, TO_BEGIN, Prices
 
+EARLY: Final = 0.75  # of the wager: home by then, somebody is a rival
+IN_THE_LEAD: Final = 1.6  # how much more so a whole wager earlier
 HOPED: Final = 0.5  # what a card must be worth to be kept in an exchange
 
 
@@ -172,7 +174,7 @@ class Decision:
         journey = self.journey
         for action in menu:
             if isinstance(action, Buy) and not action.event and journey.may_travel():
-                if self.bought() + 2 * self.prices.coin() < days:
+                if self.bought() + journey.box.card_price * self.prices.coin() < days:
                     return action
             elif isinstance(action, Play):
                 effect = effect_of(journey, action.event)
@@ -220,7 +222,8 @@ class Decision:
     def roll(self, menu: Menu) -> Action:
         """Again, if the roll is worse than what another would cost."""
         gold = self.own.gold
-        if self.journey.roll > self.prices.die(gold - 1) + self.prices.coin() and ROLL_AGAIN in menu:
+        price = self.journey.box.roll_price
+        if self.journey.roll > self.prices.die(gold - price) + price * self.prices.coin() and ROLL_AGAIN in menu:
             return ROLL_AGAIN
         return KEEP_ROLL
 
@@ -311,6 +314,7 @@ class Decision:
     def send(self, menu: Menu) -> Action:
         """To where rivals will end their turns, the nearest to winning most of all; and never where one is oneself."""
         journey = self.journey
+        wager = journey.box.wager
         best = -1000.0
         chosen: Action = menu[0]
         for action in menu:
@@ -320,7 +324,7 @@ class Decision:
                 rival = journey.travellers[seat]
                 if seat == self.seat or rival.arrival:
                     continue
-                weight = 1.0 - 0.02 * (projected(journey.box, rival) - 60)
+                weight = 1.0 - IN_THE_LEAD * (projected(journey.box, rival) - EARLY * wager) / wager
                 if rival.leg == action.city:
                     gain += 0.5 * weight
                 elif rival.leg + 1 == action.city:

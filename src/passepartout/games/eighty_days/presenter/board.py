@@ -23,7 +23,7 @@ def box(components: Box) -> shapes.Box:
     """What never changes. Cities are named as the keys of their words are."""
     tools = {event.tool.name: event.icon for event in EVENTS if event.tool is not None}
     return {
-        "cities": [city.lower().replace(" ", "_") for city in components.cities],
+        "cities": components.ids,
         "legs": [demands(leg) for leg in components.legs],
         "wager": components.wager,
         "hand_limit": components.hand_limit,

@@ -42,3 +42,7 @@ class EightyDaysPresenter(Presenter[Journey]):
 
     def race(self, view: Journey) -> tuple[tuple[int, int], ...]:
         return race.race(view)
+
+    def more_words(self, language: str) -> dict[str, str]:
+        """What an owner's box calls its cities."""
+        return self.components.names.words(language)

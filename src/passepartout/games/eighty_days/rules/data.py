@@ -7,7 +7,7 @@ from typing import cast
 
 from ....core.cards import by_codes, codes, in_order, laid_out
 from ....core.position import rules_data
-from .components import Chip
+from .components import ALL_CHIPS, Chip
 from .events import EVENT_OF
 from .state import NONE_TAKEN, PLACES, State, Traveller
 from .steps import Ask, code_of, stack_of
@@ -81,8 +81,8 @@ def fill(state: State, data: Mapping[str, object]) -> None:
     state.row = [None if code is None else known[cast(str, code)] for code in cast("list[object]", data["row"])]
     state.discards = by_codes(state.box.by_code, data["discards"])
     state.event_discards = by_codes(EVENT_OF, data["event_discards"])
-    state.red = chips_in(state, data["red"])
-    state.blue = chips_in(state, data["blue"])
+    state.red = chips_in(data["red"])
+    state.blue = chips_in(data["blue"])
     place = data["place"]
     state.place = NONE_TAKEN if place is None else PLACES.index(cast(str, place))
     state.action_open = cast(bool, data["action_open"])
@@ -130,8 +130,8 @@ def seat_in(state: State, value: object) -> int:
     return seat
 
 
-def chips_in(state: State, value: object) -> tuple[Chip, ...]:
-    known = {chip.name: chip for chip in state.box.chips}
+def chips_in(value: object) -> tuple[Chip, ...]:
+    known = {chip.name: chip for chip in ALL_CHIPS}
     return tuple([known[cast(str, name)] for name in cast("list[object]", value)])
 
 

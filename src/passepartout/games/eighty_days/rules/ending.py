@@ -47,7 +47,7 @@ def score(state: State, traveller: Traveller) -> int:
         return traveller.days * 10 + traveller.arrival
     if traveller.arrival:
         return 1_000_000 + traveller.arrival
-    return 2_000_000 + (state.box.home - traveller.leg) * 10_000 + traveller.days
+    return 2_000_000 + (state.box.home - traveller.leg) * 1_000_000 + traveller.days
 
 
 def settle_two(state: State, scores: list[int]) -> None:
@@ -56,7 +56,7 @@ def settle_two(state: State, scores: list[int]) -> None:
     if one.arrival and two.arrival:
         for seat in range(2):
             traveller = state.travellers[seat]
-            scores[seat] = (traveller.days * 1000 - traveller.gold) * 10 + traveller.arrival
+            scores[seat] = (traveller.days * 10_000 - traveller.gold) * 10 + traveller.arrival
         return
     for seat in range(2):
         if state.travellers[seat].arrival and (state.too_late if state.rules >= 2 else loses_by_arriving(state, seat)):

@@ -13,7 +13,8 @@ from typing import Final
 from ....core.cards import CardSort
 
 MOST_EVENTS: Final = 15  # sorts: they are bits and numbers in the keys of menus
-MOST_ALIKE: Final = 3  # copies of one, for the same reason
+MOST_ALIKE: Final = 30  # copies of one
+MOST_HELPING: Final = 3  # of one on a leg, which takes no more cards: two bits among the helpers at hand
 
 
 class Use(Enum):

@@ -11,6 +11,9 @@ from .state import Traveller
 # What good amateurs need on average, measured over 4,000 games of `sensible` (docs/balance/eighty_days.md).
 SHIPS: Final = [0.0, 4.6, 7.9]  # by their number
 TRAINS: Final = [0.0, 3.0, 5.0]
+# Of the cards these were measured with; those of another box count in proportion.
+SHIP: Final = 184 / 30
+TRAIN: Final = 120 / 30
 ELEPHANT_SHARE: Final = 0.3  # what Elephants save on average across India
 
 
@@ -20,9 +23,19 @@ def typical(box: Box, leg: Leg) -> float:
         return box.overland - ELEPHANT_SHARE
     best = 1000.0
     for ships, trains in leg.demands:
-        days = SHIPS[ships] + TRAINS[trains]
+        days = SHIPS[ships] * (mean_value(box, True) / SHIP) + TRAINS[trains] * (mean_value(box, False) / TRAIN)
         best = min(best, days)
     return best
+
+
+def mean_value(box: Box, ship: bool) -> float:
+    """The days of a ship, or of a train, on average."""
+    count = days = 0
+    for card in box.cards:
+        if card.ship == ship:
+            count += card.copies
+            days += card.copies * card.value
+    return days / count if count else 0.0
 
 
 def typical_rests(box: Box) -> list[float]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from .components import MOST_ON_A_LEG, Box, Card
-from .events import EVENTS, KIT_ROW_BALLOON, KIT_TOP, PRINCESS, ROW_BALLOON, TOOLS, Event, Tool
+from .events import EVENTS, KIT_ROW_BALLOON, KIT_TOP, MOST_HELPING, PRINCESS, ROW_BALLOON, TOOLS, Event, Tool
 
 FOR_CARDS: Final = [tool for tool in TOOLS if not tool.alone and tool is not ROW_BALLOON]
-KIT_ALONE: Final = sum([3 * event.kit for event in EVENTS if event.tool is not None and event.tool.alone])
+KIT_ALONE: Final = sum([MOST_HELPING * event.kit for event in EVENTS if event.tool is not None and event.tool.alone])
 DIE: Final = 7  # twice the mean of a roll
 
 
@@ -21,7 +21,7 @@ class Kit:
 
     def __init__(self, kit: int) -> None:
         self.row_balloon = kit & KIT_ROW_BALLOON != 0
-        self.counts = [kit // event.kit & 3 if event.kit else 0 for event in EVENTS]
+        self.counts = [kit // event.kit & MOST_HELPING if event.kit else 0 for event in EVENTS]
         self.top = kit // KIT_TOP - 1  # the event that a Princess would be, by its number
 
     def copies(self, tool: Tool) -> bool:

@@ -24,7 +24,7 @@ def event(event: Event) -> Say:
 
 def city(box: Box, index: int) -> Say:
     """A city by its number, or by the number of legs behind somebody."""
-    return Say(f"city.{box.cities[index % box.home].lower().replace(' ', '_')}")
+    return Say(f"city.{box.ids[index % box.home]}")
 
 
 def place(index: int) -> Say:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.cards import bits
 from .event_effects import effect_of, hindrance
-from .events import KIT_ROW_BALLOON, KIT_TOP, MOST_EVENTS, PRINCESS
+from .events import KIT_ROW_BALLOON, KIT_TOP, MOST_EVENTS, MOST_HELPING, PRINCESS
 from .state import BALLOON_PLACE, EXCHANGE_PLACE, GOLD_PLACE, PILE, WATCH_PLACE, State, Traveller
 
 # What may be done besides travelling, a bit each: `Menus.free` has a menu for every combination.
@@ -82,7 +82,7 @@ def kit(state: State, traveller: Traveller) -> int:
     for event in traveller.events:
         if event.once:
             found |= event.kit
-        else:
+        elif event.kit and found // event.kit & MOST_HELPING < MOST_HELPING:
             found += event.kit
         if event is PRINCESS:
             effect = effect_of(state, event)

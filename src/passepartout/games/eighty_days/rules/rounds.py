@@ -17,9 +17,9 @@ def open_game(state: State, first: int, chance: Chance) -> None:
     state.discards = []
     state.event_pile = box.all_events(state.seats)
     state.event_discards = []
-    red, blue = box.chips.copy(), box.chips.copy()
-    state.red = tuple([chance.draw(red) for _ in box.chips])
-    state.blue = tuple([chance.draw(blue) for _ in box.chips])
+    red, blue = box.red.copy(), box.blue.copy()
+    state.red = tuple([chance.draw(red) for _ in box.red])
+    state.blue = tuple([chance.draw(blue) for _ in box.blue])
     state.detective = box.detective
     state.supply = box.gold
     for seat in range(state.seats):

@@ -1,0 +1,148 @@
+"""Boxes of one's own: an unusual one plays like the shipped one, a broken one is refused with every line and reason."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from passepartout.bots import make_bot
+from passepartout.core.chance import Rng
+from passepartout.core.components import ComponentError
+from passepartout.core.game import Game
+from passepartout.core.play import Play
+from passepartout.core.playout import play_bots
+from passepartout.core.record import Record, Seat, write_record
+from passepartout.words import LANGUAGES, speak
+from tests.fuzz import play_one
+from tests.games import test_laws_of_actions, test_laws_of_positions, test_laws_of_views, test_laws_of_words
+from tests.own_boxes import BROKEN, UNUSUAL, box_tables, expected, opened
+from tests.situations import STYLES, Situation
+
+BOXES = pytest.mark.parametrize("path", UNUSUAL, ids=lambda path: path.stem)
+LIMIT = 30_000  # decisions
+
+
+def laws(*modules: ModuleType) -> list[Callable[..., None]]:
+    """Every law that holds for any situation, as the shipped boxes are held to it."""
+    return [law for module in modules for name, law in vars(module).items() if hasattr(law, "hypothesis")]
+
+
+LAWS = laws(test_laws_of_actions, test_laws_of_positions, test_laws_of_views, test_laws_of_words)
+
+
+def box_situations() -> st.SearchStrategy[Situation]:
+    return st.builds(
+        lambda table, seed, style, decisions: Situation(table[0], table[1], seed, style, decisions),
+        st.sampled_from(box_tables()),
+        st.integers(0, 2**31),
+        st.sampled_from(STYLES),
+        st.integers(0, 160),
+    )
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_the_laws_hold_for_any_box(law: Any) -> None:
+    @given(box_situations())
+    @settings(max_examples=25)
+    def hold(situation: Situation) -> None:
+        law.hypothesis.inner_test(situation)
+
+    hold()
+
+
+@BOXES
+@pytest.mark.parametrize("style", STYLES)
+def test_an_unusual_box_plays_to_the_end(path: Path, style: str) -> None:
+    """Whoever plays, however badly, in every number of players."""
+    game = opened(path)
+    for seats in range(game.min_players, game.max_players + 1):
+        for seed in range(2):
+            play_one(game, seats, style, seed, LIMIT)
+
+
+@BOXES
+@pytest.mark.parametrize("bots", ["sensible", "random,sensible", "search?iterations=2,sensible"])
+def test_computer_players_play_an_unusual_box(path: Path, bots: str) -> None:
+    """To the end, in every number of players. (Among random players alone the expert game of Compass Rose need not
+    end.)"""
+    game = opened(path)
+    for seats in range(game.min_players, game.max_players + 1):
+        names = (bots.split(",") * seats)[:seats] if "search" not in bots else [*bots.split(","), *["sensible"] * seats]
+        for options in every_option(game):
+            players = [make_bot(game, names[seat]) for seat in range(seats)]
+            position = game.new(seats, options, Rng(seats))
+            play_bots(position, players, Rng(seats), LIMIT)
+            assert position.standing() is not None
+
+
+def every_option(game: Game) -> list[dict[str, str]]:
+    return [{option.name: value} for option in game.options() for value in option.values] or [{}]
+
+
+@BOXES
+def test_an_unusual_box_is_spoken_of_in_every_language(path: Path) -> None:
+    """Every name that the file gives, where it gives it; and one that is missing is another's."""
+    game = opened(path)
+    names: Any = game.components.names  # type: ignore[attr-defined]
+    for language in LANGUAGES:
+        words = speak(language, game)
+        for identity, family in names.family_of.items():
+            said = words.template(f"{family.key}.{identity}")
+            given = names.given.get(identity, {})
+            if given:
+                assert said == given.get(language, given.get("", given.get("en", next(iter(given.values())))))
+
+
+@BOXES
+def test_a_game_with_an_unusual_box_is_recorded_and_proved(path: Path) -> None:
+    game = opened(path)
+    play = Play(game, game.max_players, {}, "seven")
+    bots = [make_bot(game, "sensible") for _ in range(play.seats)]
+    while deciders := play.position.deciders():
+        seat = deciders[0]
+        play.decide(seat, bots[seat].decide(play.position.view(seat), seat, Rng(len(play.entries))))
+    record = write_record(play, [Seat(f"P{seat}") for seat in range(play.seats)], with_seed=True)
+    assert Record(record).verify(game).position.data() == play.position.data()
+
+
+@BOXES
+def test_what_a_board_needs_is_json(path: Path) -> None:
+    game = opened(path)
+    presenter = game.presenter()
+    assert json.loads(json.dumps(presenter.box()))
+    position = Situation(game, game.max_players, 3, "any", 40).position()
+    for seat in range(position.seats):
+        view = position.view(seat)
+        json.dumps(presenter.board(view, seat))
+        course = presenter.course(view)
+        assert course is not None
+        for mark in course.stages:
+            for language in LANGUAGES:
+                assert speak(language, game).say(mark.name)
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+def test_a_broken_box_is_refused_with_every_line_and_reason(path: Path) -> None:
+    """All that is wrong, and nothing else."""
+    wanted = expected(path.read_text(encoding="utf-8"))
+    assert wanted, "a broken box says what is wrong with it"
+    with pytest.raises(ComponentError) as caught:
+        opened(path)
+    found = [(fault.line, fault.reason) for fault in caught.value.faults]
+    unsaid = [one for one in wanted if not any(line == one[0] and one[1] in reason for line, reason in found)]
+    assert unsaid == [], f"found: {found}"
+    assert len(found) == len(wanted), f"found: {found}"
+    for (line, reason), told in zip(found, str(caught.value).split("\n"), strict=True):
+        assert told == f"{path.name}, line {line}: {reason}"
+
+
+def test_there_are_boxes_enough() -> None:
+    assert len(BROKEN) >= 12
+    assert len(UNUSUAL) >= 6
