@@ -1,4 +1,4 @@
-"""Boxes of one's own for the tests: unusual ones that must play, broken ones that say themselves what is wrong with them."""
+"""Boxes of one's own: unusual ones that must play, and broken ones that say themselves what is wrong with them."""
 
 from __future__ import annotations
 
@@ -6,21 +6,17 @@ import re
 from functools import cache
 from pathlib import Path
 
-from passepartout.core.components import read_components
+from passepartout.boxes import open_box
 from passepartout.core.game import Game
-from passepartout.games.cape_to_cairo.game import CapeToCairo
-from passepartout.games.compass_rose.game import CompassRose
-from passepartout.games.eighty_days.game import EightyDays
 
 FOLDER = Path(__file__).parent / "boxes"
 UNUSUAL = sorted((FOLDER / "unusual").glob("*.toml"))
 BROKEN = sorted((FOLDER / "broken").glob("*.toml"))
-CLASSES = {"cape_to_cairo": CapeToCairo, "compass_rose": CompassRose, "eighty_days": EightyDays}
 
 
 @cache
 def opened(path: Path) -> Game:
-    return CLASSES[read_components(path).word("game")](path)
+    return open_box(path)
 
 
 def box_tables() -> list[tuple[Game, int]]:

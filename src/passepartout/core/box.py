@@ -25,16 +25,17 @@ class OwnBox:
     """Read from its file or its text. The components themselves are for the game to judge (`Game.with_box`)."""
 
     def __init__(self, whole: Sheet) -> None:
-        """ComponentError if it does not say for which game it is, and what it is called."""
+        """What is wrong is noted, and told with what is wrong in the components: `sheet.settle` raises all of it."""
+        whole.gather()
         self.whole = whole
         self.text = whole.text
         self.game = whole.word("game")
         self.title = tidy_title(whole.word("title"))
-        if not self.title or len(self.title) > LONGEST_TITLE:
-            raise whole.wrong("title", f"the title must be a name of 1 to {LONGEST_TITLE} signs")
+        if "title" in whole.table and not 1 <= len(self.title) <= LONGEST_TITLE:
+            whole.note("title", f"the title must be a name of 1 to {LONGEST_TITLE} signs")
         self.fingerprint = fingerprint({key: value for key, value in whole.table.items() if key not in NO_MATTER})
         parts = {key: value for key, value in whole.table.items() if key not in HEADING}
-        self.sheet = Sheet(whole.path, whole.text, parts, whole.first, whole.last)  # what the game reads
+        self.sheet = Sheet(whole.path, whole.text, parts, whole.first, whole.last, whole.faults)  # what the game reads
 
 
 def own_box_of(text: str, file: str) -> OwnBox:

@@ -9,9 +9,7 @@ from typing import Final
 
 from .errors import PassepartoutError
 
-# What an owner's own box says besides the keys of the shipped file: of which game it is, what it is called, and the
-# names of things that have no words.
-OWN_KEYS: Final = ("game", "title", "names")
+OWN_KEYS: Final = ("names",)  # what the components of an own box may hold besides those of the house
 MOST_SIGNS: Final = 1_000_000  # of a file
 HEADER: Final = re.compile(r"\s*\[{1,2}\s*[\w\"'.\- ]+\]{1,2}\s*(#.*)?$")
 IDENTITY: Final = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")

@@ -22,6 +22,16 @@ class Fact:
         self.value = value
 
 
+def number_of(number: int) -> Say:
+    """The value of a fact that is a number and nothing else."""
+    return Say("core.number", number=number)
+
+
+def times(count: int, what: Say) -> Say:
+    """So many of a thing: 3 × Elephant."""
+    return Say("core.times", count=count, what=what)
+
+
 class Panel:
     """One area: the table's middle, or what belongs to one seat."""
 

@@ -86,11 +86,15 @@ def with_own_box(text: str, file: str = "box.toml") -> Game:
 
 def make_with_box(text: str, file: str) -> Game:
     own = own_box_of(text, file)
+    if not own.game:
+        own.sheet.settle()
     try:
         game = find_game(own.game)
     except UnknownGame as problem:
         raise own.whole.wrong("game", f"{problem}") from problem
-    return game.with_box(own)
+    made = game.with_box(own)
+    own.sheet.settle()
+    return made
 
 
 def box_text(game: Game) -> str:

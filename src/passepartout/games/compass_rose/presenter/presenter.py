@@ -6,10 +6,10 @@ from ....core.action import Action
 from ....core.presenter import Presenter
 from ....core.race import Course
 from ....core.say import Say
-from ....core.scene import Scene
+from ....core.scene import Fact, Scene
 from ..rules.components import Box
 from ..rules.flow import Race
-from . import board, labels, race, scene, shapes
+from . import board, contents, labels, race, scene, shapes
 
 
 class CompassRosePresenter(Presenter[Race]):
@@ -42,6 +42,9 @@ class CompassRosePresenter(Presenter[Race]):
 
     def race(self, view: Race) -> tuple[tuple[int, int], ...]:
         return race.race(view)
+
+    def contents(self) -> list[Fact]:
+        return contents.contents(self.components)
 
     def more_words(self, language: str) -> dict[str, str]:
         """What an owner's box calls its stages and events."""

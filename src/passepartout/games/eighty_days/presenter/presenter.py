@@ -6,10 +6,10 @@ from ....core.action import Action
 from ....core.presenter import Presenter
 from ....core.race import Course
 from ....core.say import Say
-from ....core.scene import Scene
+from ....core.scene import Fact, Scene
 from ..rules.components import Box
 from ..rules.flow import Journey
-from . import board, labels, race, scene, shapes
+from . import board, contents, labels, race, scene, shapes
 
 
 class EightyDaysPresenter(Presenter[Journey]):
@@ -42,6 +42,9 @@ class EightyDaysPresenter(Presenter[Journey]):
 
     def race(self, view: Journey) -> tuple[tuple[int, int], ...]:
         return race.race(view)
+
+    def contents(self) -> list[Fact]:
+        return contents.contents(self.components)
 
     def more_words(self, language: str) -> dict[str, str]:
         """What an owner's box calls its cities."""

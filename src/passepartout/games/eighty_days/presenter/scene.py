@@ -93,9 +93,10 @@ def demand(box: Box, leg: Leg) -> Say:
     if leg.overland:
         return Say("demand.none", n=box.overland)
     texts = [one_demand(ships, trains) for ships, trains in leg.demands]
-    if len(texts) == 1:
-        return texts[0]
-    return Say("demand.or", one=texts[0], two=texts[1])
+    found = texts[0]
+    for text in texts[1:]:
+        found = Say("demand.or", one=found, two=text)
+    return found
 
 
 def one_demand(ships: int, trains: int) -> Say:
