@@ -69,7 +69,7 @@ def test_a_table_goes_on_with_its_box_when_the_file_is_gone(open_journal: OpenJo
         assert (table.game.own_box.title, mark_of(table.game)) == (TITLE, mark_of(OWN))
         assert table.play.position.data()["builders"][0]["capital"] == 150  # type: ignore[index]
         outlook = look(table, 0, "fr")
-        assert (outlook.box, outlook.edition) == (mark_of(OWN), f"Boîte : {TITLE}")
+        assert (outlook.box, outlook.edition) == (mark_of(OWN), f"Boîte\u00a0: {TITLE}")
         await hub.change(await hub.room(table_id), lambda: table.prepare_move(0, "bid 120", None))
 
     at_a_club(open_journal(), [], next_day)

@@ -15,4 +15,5 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     below = 1 + z * z / games
-    return max(0.0, (middle - spread) / below), min(1.0, (middle + spread) / below)
+    # At 0 and 1 the bound is the share itself, which rounding must not leave outside.
+    return max(0.0, min(share, (middle - spread) / below)), min(1.0, max(share, (middle + spread) / below))
