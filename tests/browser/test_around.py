@@ -213,7 +213,7 @@ def test_settings_are_kept(
     page.goto("/")
     page.get_by_role("button", name=re.compile("^(Settings|More)$")).locator("visible=true").click()
     expect_usable(page, "dialog")
-    for name in ("Without motion", "Sound", "Keyboard shortcuts"):
+    for name in ("No animation", "Sound", "Keyboard shortcuts"):
         page.get_by_role("switch", name=name).click()
     page.locator("dialog").get_by_role("button", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()

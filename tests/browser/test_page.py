@@ -65,7 +65,7 @@ def test_a_refusal_names_its_rule_and_the_rulebook_opens_there(browser: Browser,
 
 
 def test_where_there_is_no_way_back_the_button_says_why(browser: Browser, club: Club) -> None:
-    why = "Jonas has decided since: in this game there is no way back past that."
+    why = "Jonas has decided since: in this game nothing before that can be taken back."
     first = outlook(undo={"how": "no", "by": -1, "answer": False, "text": why})
     visitor = open_made_up(browser, club, MadeUpTable(first=first))
     button = visitor.page.get_by_role("button", name="Undo", exact=True)

@@ -102,7 +102,7 @@ def test_up_to_a_draw_and_never_across(plans: tuple[SeatPlan, ...]) -> None:
     table.fold(table.prepare_undo(0))
     assert table.decisions() == 3
     assert refused(table, 0) == "table.no_undo_shown"
-    assert "no way back" in look(table, 0, "en").undo.text
+    assert "can no longer be taken back" in look(table, 0, "en").undo.text
 
 
 @pytest.mark.parametrize("plans", [PEOPLE, ALONE], ids=["people", "computers"])

@@ -146,11 +146,11 @@ def test_undo_stops_at_what_was_drawn_where_the_game_wants_it(desk: Desk) -> Non
     typed = ["take gold", "act gold", "u", "act gold", "buy travel", "u", "q"]
     result = desk.run(*table, "--record", "game.txt", typed=typed)
     assert result.out.count("Taken back: ") == 1
-    assert "something hidden has been shown: in this game there is no way back past that." in result.out
+    assert "something hidden has been shown: in this game that can no longer be taken back." in result.out
     assert "seat 1 buy travel" in Path("game.txt").read_text()
     result = desk.run(*table, typed=["take gold", "act gold", "end", "u", "q"])
     assert "Taken back: " not in result.out
-    assert " has decided since: in this game there is no way back past that." in result.out
+    assert " has decided since: in this game nothing before that can be taken back." in result.out
 
 
 # ------------------------------------------------------------------- the rest of the world

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import string
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from babel.messages.pofile import read_po
 
 from passepartout.games import find_game
 from passepartout.words import LANGUAGES
+from passepartout.words.elision import FORMS
 from tests.rulebooks import house_games
 from tests.words.scan import SOURCE, board_calls, board_texts, client_calls, client_texts, literals, uses
 
@@ -39,13 +40,13 @@ def forms_of(folder: Path, language: str) -> Forms:
     return found
 
 
-def blanks(text: str) -> set[str]:
-    """The names in braces; a sentence with anything more complicated in them is refused here."""
+def blanks(text: str, language: str) -> set[str]:
+    """The names in braces; a sentence with anything more complicated in them than a form is refused here."""
     found: set[str] = set()
-    for _, name, how, conversion in string.Formatter().parse(text):
+    for _, name, form, conversion in string.Formatter().parse(text):
         if name is not None:
             assert re.fullmatch(r"[a-z_]+", name), text
-            assert not how, text
+            assert not form or form.split()[0] in FORMS[language], text
             assert not conversion, text
             found.add(name)
     return found
@@ -60,9 +61,9 @@ def test_the_same_keys_and_blanks_in_every_language(name: str, language: str) ->
     for key, forms in other.items():
         assert all(form.strip() for form in forms), f"no words for {key}"
         assert len(forms) == len(english[key]), f"{key} has a plural in one language only"
-        wanted = blanks(english[key][-1])
+        wanted = blanks(english[key][-1], "en")
         for form in forms:
-            assert blanks(form) - {"n"} == wanted - {"n"}, f"{key}: {form}"
+            assert blanks(form, language) - {"n"} == wanted - {"n"}, f"{key}: {form}"
 
 
 @EACH
@@ -122,7 +123,7 @@ def test_every_blank_is_filled(name: str) -> None:
             continue
         for catalogue in (FOLDERS[name], CLUB):
             for form in forms_of(catalogue, "en").get(use.key, ()):
-                assert blanks(form) <= use.values, f"{use} gives {sorted(use.values)} for '{form}'"
+                assert blanks(form, "en") <= use.values, f"{use} gives {sorted(use.values)} for '{form}'"
 
 
 @EACH
@@ -134,6 +135,16 @@ def test_no_board_asks_for_a_word_that_is_missing(name: str) -> None:
 def test_the_page_asks_for_no_word_that_is_missing() -> None:
     known = forms_of(CLUB, "en")
     assert [(where, key) for where, key in client_calls() if key not in known] == []
+
+
+@EACH
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_fills_no_blank_that_wants_a_form(name: str, language: str) -> None:
+    """It puts values in by itself (client/src/app/words.ts), and knows of no elision."""
+    texts, patterns = (client_texts if name == "club" else partial(board_texts, name))()
+    for key, forms in forms_of(FOLDERS[name], language).items():
+        if key in texts or any(re.fullmatch(pattern, key) for pattern in patterns):
+            assert not any(form for text in forms for _, _, form, _ in string.Formatter().parse(text)), key
 
 
 @EACH

@@ -29,7 +29,7 @@ def test_names_and_messages_inside_messages() -> None:
     ("language", "none", "one", "two"),
     [
         ("en", "0 tracks", "1 track", "2 tracks"),
-        ("fr", "0 voie", "1 voie", "2 voies"),
+        ("fr", "0 tronçon", "1 tronçon", "2 tronçons"),
         ("de", "0 Gleise", "1 Gleis", "2 Gleise"),
     ],
 )

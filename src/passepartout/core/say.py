@@ -27,3 +27,8 @@ class Say:
 def joined(parts: list[Say]) -> Say:
     """Several messages as a list in one ("a, b, c")."""
     return Say("core.list", parts=parts)
+
+
+def together(parts: list[Say]) -> Say:
+    """Several messages as people would be named in a sentence ("a, b and c")."""
+    return parts[0] if len(parts) == 1 else Say("core.and", parts=joined(parts[:-1]), last=parts[-1])

@@ -7,6 +7,7 @@ from ..core.action import Action
 from ..core.position import WATCHER
 from ..core.record import Seat, write_record
 from ..core.refusal import Refused
+from ..core.say import Say, Who, together
 from ..tables import events
 from ..tables.outlook import Outlook, SceneSeen, log_of, look, names_in
 from ..tables.table import Table, TableError
@@ -195,8 +196,9 @@ class Session:
 
     def agreed(self, seat: int) -> bool:
         """The others sit beside the one who asks: one answer for all of them."""
-        names = [self.table.chairs[other].name for other in sorted(self.table.others(seat))]
-        self.screen.say(self.text("terminal.agree", who=self.table.chairs[seat].name, others=", ".join(names)))
+        others = together([Say("table.name", who=Who(other)) for other in sorted(self.table.others(seat))])
+        question = Say("terminal.agree", who=Who(seat), others=others)
+        self.screen.say(self.words.say(question, names_in(self.table, self.words)))
         answer = self.screen.ask().strip().casefold()
         return answer[:1] in ("y", self.text("terminal.yes").casefold()[:1])
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from ..core.game import Game
 from ..core.say import Say, Who
 from .catalogue import Catalogue, CatalogueError, read_catalogue
+from .elision import Name
 from .languages import LANGUAGES
 
 CLUB = Path(__file__).parent / "club"
@@ -34,10 +35,14 @@ class Words:
         raise CatalogueError(f"There are no words for '{key}' in '{self.language}'.")
 
     def value(self, value: object, names: Sequence[str]) -> object:
+        """What stands in a blank; a text can be asked for in a form (elision.py)."""
         if isinstance(value, Say):
-            return self.say(value, names)
+            return Name(self.say(value, names), self.language)
         if isinstance(value, Who):
-            return names[value.seat] if value.seat < len(names) else f"{value.seat + 1}"
+            name = names[value.seat] if value.seat < len(names) else f"{value.seat + 1}"
+            return Name(name, self.language, person=True)
+        if isinstance(value, str):
+            return Name(value, self.language)
         if isinstance(value, list):
             return ", ".join(str(self.value(part, names)) for part in value)
         return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..core.position import Position
-from ..core.say import Say, Who, joined
+from ..core.say import Say, Who, together
 from ..core.scene import Panel, Scene
 from .render import Words
 
@@ -19,9 +19,9 @@ def how_it_stands(position: Position) -> Say:
     places = position.standing()
     if places is not None:
         winners = [Say("table.name", who=Who(winner)) for winner, place in enumerate(places) if place == 1]
-        return Say("table.won", n=len(winners), who=joined(winners))
+        return Say("table.won", n=len(winners), who=together(winners))
     deciders = [Say("table.name", who=Who(seat)) for seat in position.deciders()]
-    return Say("table.waiting", n=len(deciders), who=joined(deciders))
+    return Say("table.waiting", n=len(deciders), who=together(deciders))
 
 
 def scene_lines(scene: Scene, words: Words, names: Sequence[str]) -> list[str]:

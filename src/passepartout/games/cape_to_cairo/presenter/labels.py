@@ -29,7 +29,7 @@ def label(railway: Railway, seat: int, action: Action) -> Say:
     if isinstance(action, Bid):
         return Say("label.bid", amount=action.amount, left=railway.builders[seat].capital - action.amount)
     if isinstance(action, Take):
-        return Say("label.take", card=log.card(action.landscape), need=action.landscape.need)
+        return Say("label.take", card=log.card(action.landscape, ".the"), need=action.landscape.need)
     if isinstance(action, Build):
         bonus = Say("bonus_tracks.with", n=action.bonus)
         price = action.bought * railway.box.track_price

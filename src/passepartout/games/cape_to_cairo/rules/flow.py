@@ -182,7 +182,7 @@ class Railway(State):
         self.market.remove(landscape)
         self.builders[seat].take(landscape)
         if self.teller is not None:
-            self.teller.tell(Say("log.taken", who=Who(seat), card=log.card(landscape)))
+            self.teller.tell(Say("log.taken", who=Who(seat), card=log.card(landscape, ".a")))
 
     # -------------------------------------------------------- building phase
 

@@ -15,9 +15,10 @@ def terrain(landscape: Landscape) -> Say:
     return Say(f"terrain.{landscape.terrain.name}")
 
 
-def card(landscape: Landscape) -> Say:
-    """A landscape in a sentence: what it is, what it pays, what it brings."""
-    return Say("card", terrain=terrain(landscape), value=landscape.value, n=landscape.tracks)
+def card(landscape: Landscape, article: str = "") -> Say:
+    """A landscape in a list: what it is, what it pays, what it brings. In a sentence it has an article, ".a" or ".the"."""
+    kind = Say(f"terrain.{landscape.terrain.name}{article}")
+    return Say("card", terrain=kind, value=landscape.value, n=landscape.tracks)
 
 
 def purchase_opens(number: int, market: list[Landscape]) -> Say:

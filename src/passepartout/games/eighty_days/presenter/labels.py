@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.action import Action
-from ....core.say import Say, Who, joined
+from ....core.say import Say, Who, joined, together
 from ..rules import log
 from ..rules.actions import (
     Act,
@@ -152,7 +152,7 @@ def send_label(journey: Journey, action: Send) -> Say:
     met = [Say("name", who=Who(seat)) for seat in range(journey.seats) if journey.travellers[seat].leg == action.city]
     if not met:
         return Say("label.send", city=there)
-    return Say("label.send_meets", city=there, who=joined(met))
+    return Say("label.send_meets", city=there, who=together(met))
 
 
 def end_label(journey: Journey, seat: int) -> Say:
