@@ -49,7 +49,7 @@ def test_a_thing_with_one_action_is_that_action(browser: Browser, club: Club) ->
 
 
 def test_a_refusal_names_its_rule_and_the_rulebook_opens_there(browser: Browser, club: Club) -> None:
-    refused = {"type": "refused", "rule": "CC-3.2", "text": "You hold £4, so £5 is too much.", "possible": "bid 0"}
+    refused = {"type": "refused", "rule": "CC-3.2", "text": "You have £4, so £5 is too much.", "possible": "bid 0"}
     visitor = open_made_up(browser, club, MadeUpTable(refused, outlook()))
     page = visitor.page
     page.locator(".action").first.click()

@@ -14,8 +14,9 @@ from passepartout.core.say import Say
 from passepartout.core.scene import Scene
 from passepartout.words import LANGUAGES, speak
 from tests.situations import Situation, choose, eyes, games_to_test, situations
+from tests.words.grammar import faults
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+NAMES = ("Ada", "Hugo", "Klaus", "Zoé", "Yves", "Le Goff")
 
 
 def said(game: Game, language: str, say: Say) -> str:
@@ -23,6 +24,7 @@ def said(game: Game, language: str, say: Say) -> str:
     assert text.strip(), say
     for sign in ("{", "}", "Say(", " object at "):
         assert sign not in text, text
+    assert faults(language, text) == [], text
     return text
 
 

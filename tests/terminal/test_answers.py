@@ -98,8 +98,8 @@ TABLE = ("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--seed"
 @pytest.mark.parametrize(
     ("typed", "sentences"),
     [
-        ("150", ["You hold £100, so £150 is too much.", "Rule CC-3.2"]),
-        ("bid 101", ["You hold £100, so £101 is too much.", "Rule CC-3.2"]),
+        ("150", ["You have £100, so £150 is too much.", "Rule CC-3.2"]),
+        ("bid 101", ["You have £100, so £101 is too much.", "Rule CC-3.2"]),
         ("9999", ["is no action of this game.", "Type a number from 0 to 100"]),
         ("take S7", ["No landscape is to be chosen now.", "Rule CC-3.3"]),
         ("build", ["There is no building phase now.", "Rule CC-4.1"]),
@@ -192,8 +192,8 @@ class Cheat(Bot):
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "wanted what the rules do not allow; a stand-in decided this time."),
-        ("fr", "voulait ce que les règles n’autorisent pas\u00a0; un remplaçant a décidé cette fois."),
+        ("en", "wanted something the rules do not allow; a stand-in decided this time."),
+        ("fr", "voulait une chose que les règles n’autorisent pas\u00a0; un remplaçant a décidé cette fois."),
     ],
 )
 def test_a_bot_that_breaks_the_rules_loses_its_turn(

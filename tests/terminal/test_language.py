@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from passepartout.terminal.language import from_environment
@@ -51,7 +53,7 @@ def test_all_languages_say_the_same_things() -> None:
 
 
 def blanks(template: str) -> list[str]:
-    return [part.partition("}")[0] for part in template.split("{")[1:]]
+    return re.findall(r"\{(\w+)(?::[^}]*)?\}", template)
 
 
 def test_french_has_no_break_spaces() -> None:

@@ -22,12 +22,16 @@ PLACES = {
 }
 
 
-@pytest.mark.parametrize(("start", "name"), [(start, name) for start, names in PEOPLE.items() for name in names.split()])
+@pytest.mark.parametrize(
+    ("start", "name"), [(start, name) for start, names in PEOPLE.items() for name in names.split()]
+)
 def test_of_somebody(start: str, name: str) -> None:
     assert f"{Name(name, 'fr', person=True):de}" == f"{start}{name}"
 
 
-@pytest.mark.parametrize(("start", "name"), [(start, name) for start, names in PLACES.items() for name in names.split("|")])
+@pytest.mark.parametrize(
+    ("start", "name"), [(start, name) for start, names in PLACES.items() for name in names.split("|")]
+)
 def test_of_somewhere(start: str, name: str) -> None:
     rest = name.split(" ", 1)[1] if start in ("du ", "des ") else name
     assert f"{Name(name, 'fr'):de}" == f"{start}{rest}"
@@ -40,14 +44,22 @@ def test_an_article_is_part_of_the_name_of_a_person() -> None:
 
 @pytest.mark.parametrize(
     ("name", "there"),
-    [("Londres", "à Londres"), ("Aden", "à Aden"), ("Le Caire", "au Caire"), ("Les Açores", "aux Açores"), ("La Havane", "à La Havane")],
+    [
+        ("Londres", "à Londres"),
+        ("Aden", "à Aden"),
+        ("Le Caire", "au Caire"),
+        ("Les Açores", "aux Açores"),
+        ("La Havane", "à La Havane"),
+    ],
 )
 def test_to_somewhere(name: str, there: str) -> None:
     assert f"{Name(name, 'fr'):à}" == there
     assert f"jusqu’{Name(name, 'fr'):à}" == f"jusqu’{there}"
 
 
-@pytest.mark.parametrize(("name", "owner"), [("Ada", "Ada’s"), ("James", "James’s"), ("Seat 3", "Seat 3’s"), ("Max", "Max’s")])
+@pytest.mark.parametrize(
+    ("name", "owner"), [("Ada", "Ada’s"), ("James", "James’s"), ("Seat 3", "Seat 3’s"), ("Max", "Max’s")]
+)
 def test_whose_in_english(name: str, owner: str) -> None:
     assert f"{Name(name, 'en', person=True):s} flag" == f"{owner} flag"
 

@@ -34,8 +34,12 @@ ASPIRATED: Final = frozenset(
     hall halle hangar harpe hasard haut haute hauteur hauts hautes heros hors houle huit huitieme hutte huttes
     """.split()
 )
-LIKE_CONSONANTS: Final = frozenset(("onze", "onzieme", "ouagadougou", "ouarzazate", "oui", "ouistiti"))  # « de Ouagadougou »
-LIKE_VOWELS: Final = frozenset(("yeu", "yeuse", "yeux", "yonne"))  # « d’Yeu »; before another vowel y is a consonant: « de Yokohama »
+LIKE_CONSONANTS: Final = frozenset(
+    ("onze", "onzieme", "ouagadougou", "ouarzazate", "oui", "ouistiti")
+)  # « de Ouagadougou »
+LIKE_VOWELS: Final = frozenset(
+    ("yeu", "yeuse", "yeux", "yonne")
+)  # « d’Yeu »; before another vowel y is a consonant: « de Yokohama »
 MELTED: Final = {"de le": "du", "de les": "des", "à le": "au", "à les": "aux"}
 
 HISSING: Final = ("s", "ß", "x", "z", "ce")  # no s is heard after these: „Klaus’“, „Alice’“

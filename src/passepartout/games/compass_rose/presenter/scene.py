@@ -56,7 +56,7 @@ def track(race: Race, watcher: int) -> Panel:
         reachable = -box.values <= way <= max(box.values, box.purse, box.leap)
         if here or reachable or (near and special) or number == box.goal:
             note = Say("pawns", pawns=joined([Say("pawn", who=Who(seat)) for seat in here])) if here else None
-            text = Say("thing.square", square=log.square(box, number))
+            text = log.square(box, number)
             panel.things.append(Thing(f"square-{number}", text, note, rule=SQUARE_RULES[box.squares[number]]))
     return panel
 

@@ -34,15 +34,18 @@ def event(kind: Event) -> Say:
 
 
 def effect(kind: Event) -> Say:
+    """What an event does, to whoever holds it: "your pawn goes back 2 squares"."""
     return Say(f"effect.{kind.kind.value}", n=kind.number)
 
 
 def happens(seat: int, kind: Event) -> Say:
+    """What everybody is told of it: "Ada's pawn goes back 2 squares"."""
     name = Say(f"event.{kind.words}")
     if not kind.story:
         return Say("log.event_plain", who=Who(seat), name=name, effect=effect(kind))
     story = Say(f"event.{kind.words}.story")
-    return Say("log.event", who=Who(seat), name=name, story=story, effect=effect(kind))
+    effect = Say(f"happens.{kind.kind.value}", who=Who(seat), n=kind.number)
+    return Say("log.event", who=Who(seat), name=name, story=story, effect=effect)
 
 
 def played(box: Box, seat: int, kind: Card, squares: int, target: int) -> Say:

@@ -141,7 +141,7 @@ def hand(journey: Journey, traveller: Traveller) -> list[Thing]:
 
 def help_for(box: Box, event: Event) -> Say:
     """What a card does in short, with the numbers of the box, and its printed name for owners of it."""
-    return Say(f"help.{event.code}", **figures(box))
+    return Say(f"help.{event.code}", n=box.days[event.index], **figures(box))
 
 
 def figures(box: Box) -> dict[str, int]:

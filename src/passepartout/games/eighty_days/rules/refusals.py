@@ -109,7 +109,8 @@ def unfinished(state: State, action: Action) -> Refusal | None:
 
 
 def too_poor(state: State, seat: int, rule: str, price: int) -> Refusal:
-    return Refusal(rule, Say("refuse.gold", price=price, gold=Say("gold", n=state.travellers[seat].gold)))
+    held = Say("gold", n=state.travellers[seat].gold)
+    return Refusal(rule, Say("refuse.gold", price=Say("gold", n=price), gold=held))
 
 
 def why_no_take(state: State, take: Take) -> Refusal:
