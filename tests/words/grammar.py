@@ -1,4 +1,4 @@
-"""What must not stand in any sentence, by language: a vowel that should have been elided, « de Le Caire », "a event"."""
+"""What must not stand in any sentence, by language: a vowel not elided, « de Le Caire », „Klauss“, "a event"."""
 
 from __future__ import annotations
 

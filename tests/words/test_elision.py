@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from passepartout.core.say import Say, Who
+from passepartout.core.say import Say, Who, together
 from passepartout.words import CatalogueError, Words, speak
 from passepartout.words.catalogue import Catalogue
 from passepartout.words.elision import FORMS, Name, elides
 from passepartout.words.languages import LANGUAGES
 
 PEOPLE = {
-    "d’": "Ada Aouda Axel Élodie Émile Eugène Inès Isidore Oscar Ørjan Œdipe Ulysse Yves Yvonne Hugo Hélène Henri Hector Horloge Almanach Ångström",
+    "d’": "Ada Aouda Axel Élodie Émile Eugène Inès Isidore Oscar Ørjan Œdipe Ulysse Yves Yvonne Hugo Hélène Henri "
+    "Hector Horloge Almanach Ångström",
     "de ": "Zoé Ben Nellie Phileas Yasmine Yoko Yann Hans Heinz Harry Heidi Howard Baromètre 11 Ⅷ Łucja Жанна 美和",
 }
 PLACES = {
@@ -105,7 +106,7 @@ def test_what_is_no_word_is_not_elided() -> None:
 
 def test_forms_in_the_sentences_of_a_catalogue() -> None:
     """Of people, of messages inside messages and of texts alike; a number has no form."""
-    words = {"flag": ("drapeau {who:de}",), "of": ("carte {city:de}",), "city": ("{name}",)}
+    words: dict[str, tuple[str, ...]] = {"flag": ("drapeau {who:de}",), "of": ("carte {city:de}",), "city": ("{name}",)}
     french = Words("fr", [Catalogue("fr", words, lambda n: 0)])
     assert french.say(Say("flag", who=Who(0)), ["Ada"]) == "drapeau d’Ada"
     assert french.say(Say("flag", who=Who(0)), ["Le Goff"]) == "drapeau de Le Goff"
@@ -115,8 +116,6 @@ def test_forms_in_the_sentences_of_a_catalogue() -> None:
 
 
 def test_several_people_in_a_sentence() -> None:
-    from passepartout.core.say import together
-
     who = [Say("table.name", who=Who(seat)) for seat in range(3)]
     for language, and_ in (("en", "and"), ("fr", "et"), ("de", "und")):
         said = [speak(language).say(together(who[:count]), ["Ada", "Ben", "Cleo"]) for count in (1, 2, 3)]

@@ -1,7 +1,7 @@
 """Every sentence of every catalogue is said with every name that can stand in it, and reads right.
 
-Names are those of people and of all cities, stages, sites, cards and things of all games; a name nobody has thought of yet, from a
-person or an own box, takes the same way (test_elision.py).
+Names are those of people and of all cities, stages, sites, cards and things of all games; a name nobody has thought of
+yet, from a person or an own box, takes the same way (test_elision.py).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from passepartout.core.game import Game
 from passepartout.games import find_game
 from passepartout.words import LANGUAGES
 from passepartout.words.elision import Name
@@ -62,14 +63,13 @@ ONLY = {
     ("label.row_card", "card"): "card.ship card.train",
 }
 # Figures, marks, and whole sentences: how they begin matters to nobody.
-PLAIN = set(
-    """
-    about actions all amount answer bid bids bonus bots capital cards carried clue code compass day days done early elephant events example
-    far fewest file folder goal gold handcuffs high highest home id label lat late left likely limit lon lots low lowest mean means most n
-    need notation number numbers of offer overland parts pawns possible price propeller purse roll row rule rules saved secrets seed sheet
-    ships spent stock story submarine text thing time total trains travel value values wager what why
-    """.split()
-)
+PLAIN = """
+    about actions all amount answer bid bids bonus bots capital cards carried clue code compass day days done early
+    elephant events example far fewest file folder goal gold handcuffs high highest home id label lat late left likely
+    limit lon lots low lowest mark mean means most n need newest notation number numbers of offer overland parts pawns
+    possible price propeller purse roll row rule rules saved secrets seed sheet ships spent stock story submarine text
+    thing time total trains travel value values wager what why
+"""
 
 
 @cache
@@ -87,7 +87,7 @@ def words_for(name: str, language: str, blank: str, key: str = "") -> tuple[Name
     if blank in SOMEBODY:
         computers = [forms[0] for key, forms in forms_of(FOLDERS["club"], language).items() if "table.computer." in key]
         return tuple(Name(text, language, person=True) for text in (*PEOPLE, *computers))
-    if blank in PLAIN:
+    if blank in PLAIN.split():
         return (Name("7", language),)
     assert blank in FAMILIES, (
         f"say in {Path(__file__).name} what stands in {{{blank}}}: names of a family, or nothing of the kind"
@@ -139,8 +139,8 @@ def test_every_site_and_city_is_named(language: str) -> None:
 
 @pytest.mark.parametrize("game", house_games(), ids=lambda game: game.name)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rulebooks(game: object, language: str) -> None:
-    text = (Path(getattr(game, "folder")) / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+def test_rulebooks(game: Game, language: str) -> None:
+    text = (Path(game.folder) / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
     assert faults(language, re.sub(r"[*|]", "", text)) == []
 
 

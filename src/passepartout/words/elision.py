@@ -1,7 +1,8 @@
 """Names in a sentence: what a language does before a name, or to its end.
 
-A blank of a catalogue may ask for its value in a form: « le drapeau {who:de} » is « le drapeau d’Ada », « le drapeau de Zoé ». Names come
-from people, from own boxes and from other games, and no sentence can know how they begin; so the form is found here, for every name.
+A blank of a catalogue may ask for its value in a form: « le drapeau {who:de} » is « le drapeau d’Ada », « le drapeau de
+Zoé ». Names come from people, from own boxes and from other games, and no sentence can know how they begin; so the form
+is found here, for every name.
 
     form         language  gives
     {x:A}        all       a capital letter first: "Train 4 cannot be played."
@@ -23,17 +24,17 @@ FORMS: Final = {"en": ("A", "s"), "fr": ("A", "de", "à"), "de": ("A", "s")}
 APOSTROPHE: Final = "’"
 VOWELS: Final = frozenset("aeiouœæø")
 
-# An h is mute in a name unless its first word is here: Hugo, Hélène and Horloge elide, Hambourg does not. Where usage wavers, what
-# most people say.
-ASPIRATED: Final = frozenset(
-    """
-    hambourg hanoi hanovre harar harlem havane havre haye heathrow heidelberg highlands hollande hollywood honduras hong hongkong hongrie
-    houston hudson hue hyderabad
-    hakim hamid hamlet hank hannes hans hansel hardy harold harper harry harvey hassan heidi heike heiko heiner heinrich heinz helga helge
-    helmut hendrik henning herbert hilde hildegard holger holly holmes hope horst howard huck huckleberry hulk hunter
+# An h is mute in a name unless its first word is here: Hugo, Hélène and Horloge elide, Hambourg does not. Where usage
+# wavers, what most people say.
+H_ASPIRE = """
+    hambourg hanoi hanovre harar harlem havane havre haye heathrow heidelberg highlands hollande hollywood honduras hong
+    hongkong hongrie houston hudson hue hyderabad
+    hakim hamid hamlet hank hannes hans hansel hardy harold harper harry harvey hassan heidi heike heiko heiner heinrich
+    heinz helga helge helmut hendrik henning herbert hilde hildegard holger holly holmes hope horst howard huck
+    huckleberry hulk hunter
     hall halle hangar harpe hasard haut haute hauteur hauts hautes heros hors houle huit huitieme hutte huttes
-    """.split()
-)
+"""
+ASPIRATED: Final = frozenset(H_ASPIRE.split())
 LIKE_CONSONANTS: Final = frozenset(
     ("onze", "onzieme", "ouagadougou", "ouarzazate", "oui", "ouistiti")
 )  # « de Ouagadougou »
@@ -47,7 +48,7 @@ ARTICLES: Final = ("der", "die", "das", "den", "dem")
 
 
 class Name(str):
-    """A value of a sentence that can be asked for in a form. Of a person, an article is part of the name: « de Le Goff »."""
+    """A value of a sentence that can be asked for in a form. An article is part of a person's name: « de Le Goff »."""
 
     language: str
     person: bool

@@ -16,7 +16,7 @@ def terrain(landscape: Landscape) -> Say:
 
 
 def card(landscape: Landscape, article: str = "") -> Say:
-    """A landscape in a list: what it is, what it pays, what it brings. In a sentence it has an article, ".a" or ".the"."""
+    """A landscape in a list: what it is, what it pays, what it brings. A sentence wants an article, ".a" or ".the"."""
     kind = Say(f"terrain.{landscape.terrain.name}{article}")
     return Say("card", terrain=kind, value=landscape.value, n=landscape.tracks)
 
