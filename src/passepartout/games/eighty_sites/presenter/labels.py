@@ -33,7 +33,7 @@ def prompt(tour: Tour, seat: int) -> Say:
         leave = tour.trotters[seat].leave == tour.trotters[seat].square
         return Say("prompt.leave" if leave else "prompt.move", square=here)
     if ask is Ask.LAY:
-        return Say("prompt.lay", flag=log.flag(tour.seats, step.number))
+        return Say("prompt.lay", flag=log.your_flag(tour.seats, step.number, seat))
     if ask is Ask.VETO:
         assert tour.drawn is not None
         return Say("prompt.veto", event=log.event(tour.drawn), text=log.event_text(tour.drawn))
@@ -50,7 +50,7 @@ def prompt(tour: Tour, seat: int) -> Say:
     if ask is Ask.GIVE:
         return Say("prompt.give", who=Who(step.number))
     if ask is Ask.BLOW:
-        return Say("prompt.blow", flag=log.flag(tour.seats, step.number), n=tour.box.wind)
+        return Say("prompt.blow", flag=log.your_flag(tour.seats, step.number, seat), n=tour.box.wind)
     return Say(f"prompt.{ask.value}", square=here)
 
 
@@ -76,7 +76,7 @@ def label(tour: Tour, seat: int, action: Action) -> Say:
         return Say("label.give", card=log.card(action.card))
     if isinstance(action, Wind):
         place = log.square(tour.box, tour.flags[action.flag])
-        return Say("label.wind", flag=log.flag(tour.seats, action.flag), square=place)
+        return Say("label.wind", flag=log.your_flag(tour.seats, action.flag, seat), square=place)
     return Say(f"label.{action.kind()}")
 
 

@@ -64,6 +64,16 @@ def flag(seats: int, index: int) -> Say:
     return Say("flag.free", number=index + 1)
 
 
+def your_flag(seats: int, index: int, seat: int) -> Say:
+    """In a question to somebody."""
+    return Say("flag.yours") if index == seat else flag(seats, index)
+
+
+def own_flag(seats: int, index: int, seat: int) -> Say:
+    """In a sentence about somebody: nobody is told that Ada lays Ada's flag."""
+    return Say("flag.own") if index == seat else flag(seats, index)
+
+
 def event(card: Event) -> Say:
     return Say(f"event.{card.code}")
 

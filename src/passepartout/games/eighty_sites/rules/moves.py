@@ -183,7 +183,7 @@ def lay_flag(tour: State, seat: int, flag: int, square: int) -> None:
     tour.layers[flag] = seat
     if tour.teller is not None:
         place = log.square(tour.box, square)
-        tour.teller.tell(Say("log.lays", who=Who(seat), flag=log.flag(tour.seats, flag), square=place))
+        tour.teller.tell(Say("log.lays", who=Who(seat), flag=log.own_flag(tour.seats, flag, seat), square=place))
 
 
 # ----------------------------------------------------------------------- turn
