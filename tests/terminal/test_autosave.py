@@ -98,7 +98,7 @@ def test_what_cannot_be_resumed(desk: Desk) -> None:
     desk.run(*TABLE, "--record", "done.txt", then=Player())
     result = desk.run("play", "--resume", "done.txt")
     assert result.code == 2
-    assert "The game in 'done.txt' is over." in result.err
+    assert "The game in ‘done.txt’ is over." in result.err
     desk.run(*TABLE, "--record", "cut.txt", typed=["4", "q"])
     Path("cut.txt").write_text(Path("cut.txt").read_text()[:-40])
     result = desk.run("play", "--resume", "cut.txt")

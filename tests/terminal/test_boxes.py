@@ -57,8 +57,8 @@ def test_another_box_is_refused_by_name_and_nobody_is_called_a_cheat(
     before = begun(desk)
     result = desk.run(*command, *box)
     assert result.code == 2
-    assert f"It was played with '{TITLE}' ({mark_of(with_own_box(RICH))}), and this is " in result.err
-    assert ("'A poor man's box'" if box else "the box of the house") in result.err
+    assert f"it was played with ‘{TITLE}’ ({mark_of(with_own_box(RICH))}), and this is " in result.err
+    assert ("‘A poor man's box’" if box else "the box of the house") in result.err
     assert "CC-" not in result.err
     assert Path("game.txt").read_text(encoding="utf-8") == before
 
@@ -67,8 +67,11 @@ def test_a_game_of_the_house_does_not_go_on_with_an_own_box(desk: Desk) -> None:
     assert desk.run(*PLAY, "cape_to_cairo", typed=["bid 5", "quit"]).code == 0
     result = desk.run("play", "--resume", "game.txt", "--box", "rich.toml")
     assert result.code == 2
-    assert "It was played with the box of the house" in result.err
+    assert "it was played with the box of the house" in result.err
     assert "leave out --box" in result.err
+    spoken = desk.run("play", "--resume", "game.txt", "--box", "rich.toml", "--lang", "fr")
+    assert "la partie a été jouée avec la boîte de la maison, et voici la boîte «" in spoken.err
+    assert "n’indiquez pas --box." in spoken.err
 
 
 def test_a_comment_or_a_better_title_is_no_other_box(desk: Desk) -> None:

@@ -123,6 +123,39 @@ def test_a_forged_record(desk: Desk, record: str, what: str) -> None:
     assert len(result.lines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "edited.txt, line {}: ‘bid 101’ is refused by rule CC-3.2: You have £100, so £101 is too much."),
+        (
+            "fr",
+            "edited.txt, ligne {} : « bid 101 » est refusé par la règle CC-3.2 : Vous avez 100 £ : 101 £, c’est trop.",
+        ),
+        ("de", "edited.txt, Zeile {}: „bid 101“ lässt Regel CC-3.2 nicht zu: Du hast 100 £, 101 £ sind zu viel."),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_language_that_was_asked_for(
+    desk: Desk, record: str, language: str, sentence: str
+) -> None:
+    lines = record.splitlines()
+    wrong = edit(lines, "illegal")
+    write(sealed(lines))
+    for command in ("verify", "replay"):
+        result = desk.run(command, "edited.txt", "--lang", language)
+        assert result.code == 1
+        said = (result.out + result.err).replace("\u00a0", " ")
+        assert said == sentence.format(wrong) + "\n"
+    write(record[:200])
+    cut = desk.run("play", "--resume", "edited.txt", "--lang", language)
+    assert cut.code == 2
+    assert {"en": "is cut off here", "fr": "s’interrompt ici", "de": "bricht hier ab"}[language] in cut.err
+    nothing = desk.run("verify", "missing.txt", "--lang", language)
+    assert nothing.code == 2
+    assert {"en": "cannot be read", "fr": "ne peut pas être lu", "de": "lässt sich nicht lesen"}[
+        language
+    ] in nothing.err
+
+
 def test_loaded_dice_are_found(desk: Desk, record: str) -> None:
     """A card that could have been drawn, but was not."""
     lines = record.splitlines()
@@ -158,7 +191,7 @@ def test_a_game_nobody_has(desk: Desk, record: str) -> None:
     for command in ("verify", "replay"):
         result = desk.run(command, "edited.txt")
         assert result.code == 2
-        assert "There is no game called 'chess'. Possible: " in result.err
+        assert "There is no game ‘chess’. Possible: " in result.err
 
 
 def test_rules_of_another_time(desk: Desk, record: str) -> None:
@@ -166,7 +199,7 @@ def test_rules_of_another_time(desk: Desk, record: str) -> None:
     write(sealed([f"rules: {now + 1}" if line.startswith("rules: ") else line for line in record.splitlines()]))
     result = desk.run("verify", "edited.txt")
     assert result.code == 2
-    assert f"It goes by rules {now + 1} of cape_to_cairo, and this Passepartout knows them up to {now}" in result.err
+    assert f"it goes by rules {now + 1} of cape_to_cairo, and this Passepartout knows them up to {now}" in result.err
 
 
 # ------------------------------------------------------------------------------- replay

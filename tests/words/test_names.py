@@ -64,11 +64,12 @@ ONLY = {
 }
 # Figures, marks, and whole sentences: how they begin matters to nobody.
 PLAIN = """
-    about actions all amount answer bid bids bonus bots capital cards carried clue code compass day days done early
-    elephant events example far fewest file folder goal gold handcuffs high highest home id label lat late left likely
-    limit lon lots low lowest mark mean means most n need newest notation number numbers of offer overland parts pawns
-    possible price propeller purse roll row rule rules saved secrets seed sheet ships spent stock story submarine text
-    thing time total trains travel value values wager what why
+    about actions all amount answer bid bids bonus bots capital cards carried check clue code compass day days done
+    early elephant events example far fewest file first folder found goal gold handcuffs here high highest home how
+    id label lat late left likely limit line lon lots low lowest mark mean means most n need newest notation number
+    numbers of offer option overland parts pawns played possible price propeller purse roll row rule rules saved
+    seat secrets seed sheet ships spent start stock story submarine text thing time told total trains travel value
+    values wager wanted what why
 """
 
 

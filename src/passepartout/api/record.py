@@ -11,6 +11,7 @@ from ..core.game import Game
 from ..core.position import Position as RawPosition
 from ..core.record import Record as RawRecord
 from ..core.record import RecordError
+from ..core.say import Say
 from ..games import box_text, find_game, with_own_box
 from .checks import BoxFile, listed, numbers
 from .move import Moment
@@ -132,7 +133,9 @@ class Record:
             return None
         places = self.raw.end.split()
         if not all(place.isdecimal() and len(place) < 3 for place in places):
-            raise RecordError(len(self.raw.lines) - 2, f"places are numbers, not '{self.raw.end[:40]}'")
+            told = self.raw.end[:40]
+            say = Say("record.no_places", text=told)
+            raise RecordError(len(self.raw.lines) - 2, f"places are numbers, not '{told}'", say)
         return tuple(int(place) for place in places)
 
     @property

@@ -14,6 +14,7 @@ from typing import Final
 
 from .components import Sheet, sheet_of
 from .errors import PassepartoutError
+from .say import Say
 
 HEADING: Final = ("game", "title")  # what every own box says of itself, beside the components of its game
 NO_MATTER: Final = ("title", "names")  # how things are called is not what is played
@@ -59,6 +60,10 @@ def box_name(title: str, mark: str) -> str:
     return f"'{title}' ({mark})" if mark else "the box of the house"
 
 
+def box_said(title: str, mark: str) -> Say:
+    return Say("box.own", title=title, mark=mark) if mark else Say("box.house")
+
+
 class BoxError(PassepartoutError):
     """Something was played with another box than the one at hand: which, and which this is."""
 
@@ -66,6 +71,8 @@ class BoxError(PassepartoutError):
         self.why = f"it was played with {box_name(title, mark)}, and this is {box_name(here_title, here)}"
         how = "name the file of that box with --box" if mark else "leave out --box"
         super().__init__(f"{self.why[0].upper()}{self.why[1:]}: {how}.")
+        instead = Say("box.name_it" if mark else "box.leave_out")
+        self.say = Say("record.other_box", played=box_said(title, mark), here=box_said(here_title, here), how=instead)
         self.title = title
         self.fingerprint = mark
         self.here_title = here_title

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from .errors import PassepartoutError
+from .say import Say
 
 T = TypeVar("T")
 
@@ -139,6 +140,10 @@ class Recorder(Chance):
 class OutcomeError(PassepartoutError):
     """Noted outcomes do not fit the game they are read back into."""
 
+    def __init__(self, sentence: str, say: Say) -> None:
+        super().__init__(sentence)
+        self.say = say
+
 
 class Recorded(Chance):
     """Reads noted outcomes back, in order, and refuses those that cannot be."""
@@ -147,17 +152,17 @@ class Recorded(Chance):
         self.outcomes = outcomes
         self.used = 0
 
-    def next(self, wanted: str) -> str:
+    def next(self, wanted: str, say: Say) -> str:
         if self.used >= len(self.outcomes):
-            raise OutcomeError(f"an outcome is missing: {wanted}")
+            raise OutcomeError(f"an outcome is missing: {wanted}", Say("outcome.missing", wanted=say))
         self.used += 1
         return self.outcomes[self.used - 1]
 
     def number(self, low: int, high: int) -> int:
-        wanted = f"a number from {low} to {high}"
-        text = self.next(wanted)
+        wanted, say = f"a number from {low} to {high}", Say("outcome.number", low=low, high=high)
+        text = self.next(wanted, say)
         if not text.isdecimal() or len(text) > 18 or not low <= int(text) <= high:
-            raise OutcomeError(f"'{text[:40]}' is not {wanted}")
+            raise OutcomeError(f"'{text[:40]}' is not {wanted}", Say("outcome.other", text=text[:40], wanted=say))
         return int(text)
 
     def below(self, n: int) -> int:
@@ -167,13 +172,14 @@ class Recorded(Chance):
         return self.number(1, sides)
 
     def draw(self, pool: list[T]) -> T:
-        text = self.next("what was drawn")
+        text = self.next("what was drawn", Say("outcome.drawn"))
         found = take_named(pool, text)
         if found is None:
-            raise OutcomeError(f"'{text}' was not there to be drawn")
+            raise OutcomeError(f"'{text}' was not there to be drawn", Say("outcome.not_there", text=text))
         return found
 
     def done(self) -> None:
         """Called after an action: whatever is left over did not belong to it."""
         if self.used < len(self.outcomes):
-            raise OutcomeError(f"outcome '{self.outcomes[self.used]}' was never used")
+            text = self.outcomes[self.used]
+            raise OutcomeError(f"outcome '{text}' was never used", Say("outcome.unused", text=text))

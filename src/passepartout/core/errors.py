@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from .say import Say
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PassepartoutError(ValueError):
-    """Asked for something impossible: a clear sentence about what was wrong, and what is possible."""
+    """Asked for something impossible: a clear sentence about what was wrong, and what is possible.
+
+    The sentence is English. `say`, where there is one, is the same in nobody's language yet, for rooms that have words.
+    """
+
+    say: Say | None = None
 
 
 class SeatError(PassepartoutError):
@@ -29,9 +36,11 @@ class RulesError(PassepartoutError):
         if rules > newest:
             self.why = f"it goes by rules {rules} of {game}, and this Passepartout knows them up to {newest}"
             super().__init__(f"{self.why[0].upper()}{self.why[1:]}: it needs a newer one.")
+            self.say = Say("record.rules_future", rules=rules, game=game, newest=newest)
         else:
             self.why = f"{game} has never had rules {rules}, only 1 to {newest}"
             super().__init__(f"{self.why}.")
+            self.say = Say("record.rules_never", rules=rules, game=game, newest=newest)
         self.game = game
         self.rules = rules
         self.newest = newest

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from .action import Action
 from .refusal import NotationError
+from .say import Say
 
 MOST_SHOWN: Final = 60  # signs of a text that means nothing
 
@@ -28,5 +29,7 @@ class Notations:
     def parse(self, text: str) -> Action:
         found = self.by_notation.get(" ".join(text.lower().split()))
         if found is None:
-            raise NotationError(f"'{text[:MOST_SHOWN]}' is no action of {self.title}. Possible: {self.examples}.")
+            shown = text[:MOST_SHOWN]
+            say = Say("table.no_such_action", text=shown)
+            raise NotationError(f"'{shown}' is no action of {self.title}. Possible: {self.examples}.", say)
         return found

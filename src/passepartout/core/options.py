@@ -7,6 +7,7 @@ from typing import Final
 
 from .errors import PassepartoutError, PlayersError
 from .game import NEWEST, Game
+from .say import Say
 
 USUAL_PLAYERS: Final = 3
 
@@ -17,6 +18,9 @@ class OptionError(PassepartoutError):
     def __init__(self, game: str, name: str, value: str, possible: list[str]) -> None:
         self.why = f"the option '{name}' has no value '{value}'" if value else f"{game} has no option '{name}'"
         super().__init__(f"{self.why}. Possible: {', '.join(possible) or 'none'}.")
+        self.say = (
+            Say("table.unknown_value", name=name, value=value) if value else Say("table.unknown_option", name=name)
+        )
         self.name = name
         self.value = value
         self.possible = possible

@@ -27,18 +27,20 @@ from .game import Game
 from .options import OptionError, check_options
 from .play import Play
 from .refusal import NotationError, Refused
+from .say import Say
 
 FIRST_LINE: Final = "passepartout record 1"
 LAST_OF_HEADING: Final = ("seats", "options", "seed sha256", "deal")
 
 
 class RecordError(PassepartoutError):
-    """A record that is cut off, edited or not one at all; the line and the reason."""
+    """A record that is cut off, edited or not one at all; the line and the reason, in English and in any language."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: str, say: Say) -> None:
         super().__init__(f"line {line}: {reason}" if line else reason)
         self.line = line
         self.reason = reason
+        self.say = say
 
 
 class Seat:
@@ -107,7 +109,8 @@ class Record:
         while self.lines and not self.lines[-1].strip():
             self.lines.pop()
         if not self.lines or self.lines[0].strip() != FIRST_LINE:
-            raise RecordError(1, f"this is not a record: it must begin with '{FIRST_LINE}'")
+            say = Say("record.not_a_record", first=FIRST_LINE)
+            raise RecordError(1, f"this is not a record: it must begin with '{FIRST_LINE}'", say)
         self.game = self.field(2, "game")
         self.rules = self.number(3, "rules")
         self.box, self.box_title = "", ""  # fingerprint and title of an own box
@@ -121,9 +124,11 @@ class Record:
         self.deal = self.field(self.line("deal"), "deal").split()
         last = len(self.lines)
         if not self.lines[-1].startswith("check: "):
-            raise RecordError(last, "the record is cut off here: its last line must be 'check: …'")
+            say = Say("record.no_check", check="check: …")
+            raise RecordError(last, "the record is cut off here: its last line must be 'check: …'", say)
         if self.field(last, "check") != check_of(self.lines[:-1]):
-            raise RecordError(last, "the record has been changed: its lines do not match its check")
+            say = Say("record.changed")
+            raise RecordError(last, "the record has been changed: its lines do not match its check", say)
         self.seed = self.field(last - 1, "seed")
         self.end = self.field(last - 2, "end")
         self.moves = self.lines[self.heading : last - 3]
@@ -134,16 +139,18 @@ class Record:
 
     def field(self, line: int, name: str) -> str:
         if line > len(self.lines):
-            raise RecordError(len(self.lines), f"the record is cut off here: '{name}:' should follow")
+            say = Say("record.cut_off", name=f"{name}:")
+            raise RecordError(len(self.lines), f"the record is cut off here: '{name}:' should follow", say)
         text = self.lines[line - 1]
         if not text.startswith(f"{name}:"):
-            raise RecordError(line, f"'{name}:' should stand here, not '{text[:40]}'")
+            raise misplaced(line, f"{name}:", text)
         return text[len(name) + 1 :].strip()
 
     def number(self, line: int, name: str) -> int:
         text = self.field(line, name)
         if not text.isdecimal() or len(text) > 9:
-            raise RecordError(line, f"'{name}:' should be a number, not '{text[:40]}'")
+            say = Say("record.no_number", name=f"{name}:", text=text[:40])
+            raise RecordError(line, f"'{name}:' should be a number, not '{text[:40]}'", say)
         return int(text)
 
     def replay(self, game: Game, each: Callable[[Play], None] | None = None) -> Play:
@@ -161,47 +168,54 @@ class Record:
     def open(self, game: Game) -> Play:
         """The set-up, with nothing decided yet."""
         if game.name != self.game:
-            raise RecordError(2, f"it is a game of '{self.game}', not of '{game.name}'")
+            say = Say("record.other_game", game=self.game, other=game.name)
+            raise RecordError(2, f"it is a game of '{self.game}', not of '{game.name}'", say)
         try:
             rules = game.version(self.rules or -1)
         except RulesError as unknown:
-            raise RecordError(3, unknown.why) from unknown
+            raise RecordError(3, unknown.why, said(unknown)) from unknown
         check_box(game, self.box, self.box_title)
         if not game.min_players <= len(self.seats) <= game.max_players:
-            bounds = f"{game.min_players} to {game.max_players}"
-            raise RecordError(self.line("seats"), f"{game.name} is for {bounds}, not {len(self.seats)}")
+            low, high, count = game.min_players, game.max_players, len(self.seats)
+            say = Say("table.seat_count", fewest=low, most=high, n=count)
+            raise RecordError(self.line("seats"), f"{game.name} is for {low} to {high}, not {count}", say)
         try:
             check_options(game, self.options, rules)
         except OptionError as problem:
-            raise RecordError(self.line("options"), problem.why) from problem
+            raise RecordError(self.line("options"), problem.why, said(problem)) from problem
         seed = "" if self.seed == "-" else self.seed
         try:
             return Play(game, len(self.seats), self.options, seed, self.deal, rules)
         except OutcomeError as unfit:  # names of their own: compiled, one name can hold only one class of ours
-            raise RecordError(self.line("deal"), str(unfit)) from unfit
+            raise RecordError(self.line("deal"), str(unfit), said(unfit)) from unfit
 
     def replay_one(self, play: Play, index: int) -> None:
         """One decision, to follow those before it."""
         line, text = self.heading + 1 + index, self.moves[index]
         number = f"{len(play.entries)}. seat "
         if not text.startswith(number):
-            raise RecordError(line, f"'{number}…' should stand here, not '{text[:40]}'")
+            raise misplaced(line, f"{number}…", text)
         what, _, outcomes = text[len(number) :].partition(" -> ")
         seat, _, notation = what.partition(" ")
         if not seat.isdecimal() or len(seat) > 2 or not 1 <= int(seat) <= len(self.seats):
-            raise RecordError(line, f"there is no seat '{seat[:40]}'")
+            raise RecordError(line, f"there is no seat '{seat[:40]}'", Say("record.no_seat", seat=seat[:40]))
         try:
             play.decide(int(seat) - 1, play.game.parse(notation), outcomes.split())
-        except (NotationError, OutcomeError) as problem:
-            raise RecordError(line, str(problem)) from problem
+        except OutcomeError as unfit:
+            raise RecordError(line, str(unfit), said(unfit)) from unfit
+        except NotationError as unknown:
+            raise RecordError(line, str(unknown), unknown.say or no_action(notation)) from unknown
         except Refused as refused:
-            raise RecordError(line, f"'{notation}' is refused by rule {refused.refusal.rule}") from refused
+            rule = refused.refusal.rule
+            say = Say("record.refused", text=notation, rule=rule, why=refused.refusal.why)
+            raise RecordError(line, f"'{notation}' is refused by rule {rule}", say) from refused
 
     def check_end(self, play: Play) -> None:
         places = play.position.standing()
         found = "unfinished" if places is None else " ".join([str(place) for place in places])
         if found != self.end:
-            raise RecordError(len(self.lines) - 2, f"the places should be '{found}', not '{self.end}'")
+            say = Say("record.places", found=found, told=self.end[:40])
+            raise RecordError(len(self.lines) - 2, f"the places should be '{found}', not '{self.end}'", say)
 
     def verify(self, game: Game) -> Play:
         """Replays it and proves the dice: the seed is the one announced, and every outcome follows from it."""
@@ -209,15 +223,32 @@ class Record:
         if not play.seed:
             return play
         if seed_hash(play.seed) != self.seed_hash:
-            raise RecordError(self.line("seed sha256"), "the seed revealed is not the one whose hash was announced")
+            reason = "the seed revealed is not the one whose hash was announced"
+            raise RecordError(self.line("seed sha256"), reason, Say("record.seed"))
         dice = Play(game, play.seats, play.options, play.seed, rules=play.rules)
         if dice.entries[0].outcomes != play.entries[0].outcomes:
-            raise RecordError(self.line("deal"), "the deal does not follow from the seed")
+            raise RecordError(self.line("deal"), "the deal does not follow from the seed", Say("record.deal"))
         for number, entry in enumerate(play.entries[1:], 1):
             assert entry.action is not None
             if dice.decide(entry.seat, entry.action).outcomes != entry.outcomes:
-                raise RecordError(self.heading + number, "the outcomes do not follow from the seed")
+                reason = "the outcomes do not follow from the seed"
+                raise RecordError(self.heading + number, reason, Say("record.outcomes"))
         return play
+
+
+def misplaced(line: int, wanted: str, text: str) -> RecordError:
+    say = Say("record.misplaced", name=wanted, text=text[:40])
+    return RecordError(line, f"'{wanted}' should stand here, not '{text[:40]}'", say)
+
+
+def no_action(notation: str) -> Say:
+    return Say("table.no_such_action", text=notation[:60])
+
+
+def said(problem: PassepartoutError) -> Say:
+    """Of an error that has always something to say."""
+    assert problem.say is not None
+    return problem.say
 
 
 def check_box(game: Game, mark: str, title: str) -> None:
@@ -240,6 +271,7 @@ def read_options(text: str, line: int) -> dict[str, str]:
     for part in text.split():
         name, mark, value = part.partition("=")
         if not mark:
-            raise RecordError(line, f"an option is written name=value, not '{part}'")
+            say = Say("record.option", example="name=value", text=part[:40])
+            raise RecordError(line, f"an option is written name=value, not '{part}'", say)
         found[name] = value
     return found

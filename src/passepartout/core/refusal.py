@@ -28,3 +28,7 @@ class Refused(PassepartoutError):
 
 class NotationError(PassepartoutError):
     """A text that is no action of the game."""
+
+    def __init__(self, sentence: str, say: Say | None = None) -> None:
+        super().__init__(sentence)
+        self.say = say

@@ -19,6 +19,7 @@ from typing import Any
 from ..core.box import own_box_of
 from ..core.errors import PassepartoutError
 from ..core.game import Game
+from ..core.say import Say
 
 GROUP = "passepartout.games"
 BOXES = 32  # own boxes that a process keeps ready
@@ -30,6 +31,7 @@ class UnknownGame(PassepartoutError):
 
     def __init__(self, name: str, known: list[str]) -> None:
         super().__init__(f"There is no game called '{name}'. Possible: {', '.join(known)}.")
+        self.say = Say("table.unknown_game", name=name)
         self.name = name
         self.known = known
 

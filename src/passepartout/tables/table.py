@@ -129,7 +129,7 @@ class Table:
         try:
             return self.game.parse(notation)
         except NotationError as problem:
-            raise TableError(Say("table.no_such_action", text=notation[:60])) from problem
+            raise TableError(problem.say or Say("table.no_such_action", text=notation[:60])) from problem
 
     def prepare_seating(self, invite: str, name: str, key_hash: str) -> events.Seated:
         for seat, chair in enumerate(self.chairs):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ..core.say import Say
 from ..usage import UsageError
+from ..words import Words
 
 UNFINISHED = "unfinished-"
 FINISHED = "finished-"
@@ -104,11 +105,11 @@ def resumed(path: Path) -> Keeper:
     return keeper
 
 
-def latest() -> Path:
+def latest(words: Words) -> Path:
     """The unfinished game that was played last."""
     found = [path for path in folder().glob(f"{UNFINISHED}*.txt") if path.is_file()]
     if not found:
-        raise UsageError(f"There is no unfinished game in {folder()}. Name its file: passepartout play --resume FILE")
+        raise UsageError(words.text("terminal.file.none", folder=folder(), example="FILE"))
     return max(found, key=lambda path: path.stat().st_mtime)
 
 

@@ -153,24 +153,26 @@ def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
 def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
     from . import autosave, records, seating
 
+    words = speak(given.lang)
     user_bots = [part.strip() for part in (given.bots or "").split(",") if part.strip()]
     if not all(is_user_bot(bot) for bot in user_bots):
-        raise UsageError("A game that goes on keeps its players: with --resume, --bots can only repeat your own bots.")
+        raise UsageError(words.text("terminal.file.keeps_bots"))
     for name in ("players", "people", "seat", "name", "seed", "options"):
         if getattr(given, name) is not None:
-            raise UsageError(f"A game that goes on keeps its players and its dice: leave out --{name} with --resume.")
-    path = Path(given.resume).expanduser() if given.resume else autosave.latest()
+            raise UsageError(words.text("terminal.file.keeps", option=f"--{name}"))
+    path = Path(given.resume).expanduser() if given.resume else autosave.latest(words)
     try:
-        record = records.read(str(path))
+        record = records.read(str(path), given.lang)
         if given.game not in (None, record.game):
-            raise UsageError(f"'{path}' is a game of {record.game}, not of {given.game}.")
-        play = records.replay(str(path), record, proof=True, box=given.box)
-        table = seating.reopen_table(path, record, play, user_bots)
+            told = {"file": path, "game": record.game, "other": given.game}
+            raise UsageError(words.text("terminal.file.other_game", **told))
+        play = records.replay(str(path), record, given.lang, proof=True, box=given.box)
+        table = seating.reopen_table(path, record, play, words, user_bots)
     except records.Broken as problem:
         raise UsageError(str(problem)) from problem
     if given.record is None:
         return table, autosave.resumed(path)
-    return table, keeper_for(given.record, speak(given.lang))
+    return table, keeper_for(given.record, words)
 
 
 def keeper_for(name: str, words: Words) -> Keeper:

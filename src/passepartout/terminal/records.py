@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..boxes import game_or_box
 from ..core.box import BoxError
-from ..core.errors import RulesError
+from ..core.errors import PassepartoutError, RulesError
 from ..core.play import Entry, Play
 from ..core.position import EVERYONE
 from ..core.record import Record, RecordError
+from ..games import UnknownGame
 from ..usage import UsageError
-from ..words import speak
+from ..words import Words, speak
 from .screen import Screen, make_screen
 
 
@@ -20,38 +22,50 @@ class Broken(Exception):
     """A record that is no proof of anything: a sentence with the file, the line and the reason."""
 
 
-def read(name: str) -> Record:
+def read(name: str, language: str) -> Record:
     """UsageError if there is no such file; Broken if it is not a whole record."""
+    words = speak(language)
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).expanduser().read_bytes()
     except (OSError, RuntimeError) as problem:
-        raise UsageError(f"'{name}' cannot be read ({getattr(problem, 'strerror', None) or problem}).") from problem
+        why = getattr(problem, "strerror", None) or problem
+        raise UsageError(words.text("terminal.file.unreadable", file=name, why=why)) from problem
     try:
         return Record(data.decode("utf-8", errors="replace"))
     except RecordError as problem:
-        raise broken(name, problem) from problem
+        raise Broken(trouble(words, name, problem)) from problem
 
 
-def replay(name: str, record: Record, proof: bool, box: str | None = None) -> Play:
+def replay(name: str, record: Record, language: str, proof: bool, box: str | None = None) -> Play:
     """The game of a record, with or without asking whether its dice follow from the seed.
 
     Another box than the recorded one, or rules from the future, are no flaw of the record: UsageError.
     """
-    game = game_or_box(record.game, box)
+    try:
+        game = game_or_box(record.game, box)
+    except UnknownGame as unknown:
+        possible = speak(language).text("table.possible", actions=", ".join(unknown.known))
+        raise UsageError(f"{trouble(speak(language), name, unknown)} {possible}") from unknown
+    words, names = speak(language, game), [seat.name for seat in record.seats]
     if record.rules > game.rules_version:
-        raise UsageError(f"{name}: {RulesError(game.name, record.rules, game.rules_version)}")
+        future = RulesError(game.name, record.rules, game.rules_version)
+        raise UsageError(trouble(words, name, future)) from future
     try:
         return record.verify(game) if proof else record.replay(game)
     except BoxError as other:
-        raise UsageError(f"{name}: {other}") from other
+        raise UsageError(trouble(words, name, other)) from other
     except RecordError as problem:
-        raise broken(name, problem) from problem
+        raise Broken(trouble(words, name, problem, names)) from problem
     except ValueError as problem:
-        raise Broken(f"{name}: {problem}") from problem
+        raise Broken(words.text("record.of", file=name, why=problem)) from problem
 
 
-def broken(name: str, problem: RecordError) -> Broken:
-    return Broken(f"{name}, line {problem.line}: {problem.reason}." if problem.line else f"{name}: {problem.reason}.")
+def trouble(words: Words, name: str, problem: PassepartoutError, names: Sequence[str] = ()) -> str:
+    """The file, the line where there is one, and the reason; of a refusal the rule and the game's own words."""
+    why = words.error(problem, names)
+    if isinstance(problem, RecordError) and problem.line:
+        return words.text("record.at", file=name, line=problem.line, why=why)
+    return words.text("record.of", file=name, why=why)
 
 
 # ------------------------------------------------------------------------------- verify
@@ -59,8 +73,8 @@ def broken(name: str, problem: RecordError) -> Broken:
 
 def verify(name: str, language: str, box: str | None = None) -> int:
     try:
-        record = read(name)
-        play = replay(name, record, proof=True, box=box)
+        record = read(name, language)
+        play = replay(name, record, language, proof=True, box=box)
     except Broken as problem:
         print(problem)
         return 1
@@ -97,14 +111,14 @@ def seated(screen: Screen, record: Record, number: int) -> str:
 def tell(name: str, language: str, step: bool, start: int, plain: bool, box: str | None = None) -> int:
     """The whole game in sentences, secrets included: it is over, or it is one's own."""
     try:
-        record = read(name)
-        play = replay(name, record, proof=False, box=box)
+        record = read(name, language)
+        play = replay(name, record, language, proof=False, box=box)
     except Broken as problem:
         print(problem, file=sys.stderr)
         return 1
     last = len(play.entries) - 1
     if not 0 <= start <= last:
-        raise UsageError(f"'{name}' holds {last} decisions: --from can be 0 to {last}, not {start}.")
+        raise UsageError(speak(language).text("terminal.file.from", file=name, n=last, start=start))
     screen = make_screen(speak(language, play.game), plain)
     names = [seat.name for seat in record.seats]
     screen.heading(screen.text("title"))

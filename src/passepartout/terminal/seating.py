@@ -57,20 +57,20 @@ def open_table(wish: Wish) -> Table:
     return Table("terminal", wish.game, opened)
 
 
-def reopen_table(path: Path, record: Record, play: Play, user_bots: Sequence[str] = ()) -> Table:
+def reopen_table(path: Path, record: Record, play: Play, words: Words, user_bots: Sequence[str] = ()) -> Table:
     """The game of an unfinished record, which has been proved to follow from its seed.
 
     A record may have come from anybody, so it cannot make a file run: `user_bots` are named once more.
     """
     if record.end != "unfinished":
-        raise UsageError(f"The game in '{path}' is over. Read it again: passepartout replay {path}")
+        raise UsageError(words.text("terminal.file.over", file=path))
     if not play.seed:
-        raise UsageError(f"'{path}' holds no seed, so its dice cannot go on. Read it: passepartout replay {path}")
+        raise UsageError(words.text("terminal.file.no_seed", file=path))
     game = play.game
     plans = [events.SeatPlan(name=seat.name, bot=seat.bot) for seat in record.seats]
     for plan in plans:
         if is_user_bot(plan.bot) and plan.bot not in user_bots:
-            raise UsageError(f"'{plan.bot}' played in '{path}'. If that is a bot of yours, add --bots {plan.bot}")
+            raise UsageError(words.text("terminal.file.own_bot", file=path, bot=plan.bot))
         if plan.bot:
             check_player(game, plan.bot)
     dealt = play.entries[0].outcomes

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from ..core.errors import PassepartoutError
 from ..core.game import Game
 from ..core.say import Say, Who
 from .catalogue import Catalogue, CatalogueError, read_catalogue
@@ -46,6 +47,10 @@ class Words:
         if isinstance(value, list):
             return ", ".join(str(self.value(part, names)) for part in value)
         return value
+
+    def error(self, problem: PassepartoutError, names: Sequence[str] = ()) -> str:
+        """What was wrong, as a sentence; in English where it has no words."""
+        return str(problem) if problem.say is None else self.say(problem.say, names)
 
     def text(self, key: str, **values: object) -> str:
         """A message written on the spot."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....core.notations import MOST_SHOWN
 from ....core.refusal import NotationError
+from ....core.say import Say
 from .components import Card
 from .events import EVENTS, PRINCESS, ROW_BALLOON, TOOLS
 from .helpers import Task
@@ -29,12 +31,14 @@ def parse_way(ways: Ways, words: list[str]) -> Way:
         prefix, _, name = words[index].lower().rpartition(":")
         tool = TOOL_OF.get(name)
         if tool is None or prefix not in ("", "princess") or (prefix and tool is ROW_BALLOON):
-            raise NotationError(f"'{words[index]}' is neither a travel card nor a helper.")
+            say = Say("notation.unknown", text=words[index][:MOST_SHOWN])
+            raise NotationError(f"'{words[index]}' is neither a travel card nor a helper.", say)
         index += 1
         target: Card | None = None
         if tool.ships or tool.trains:
             if index == len(words) or words[index].upper() not in known:
-                raise NotationError(f"'{name}' needs the card it replaces: '{name} S8'.")
+                say = Say("notation.no_target", text=name, example=f"{name} S8")
+                raise NotationError(f"'{name}' needs the card it replaces: '{name} S8'.", say)
             target = known[words[index].upper()]
             index += 1
         event = None if tool is ROW_BALLOON else PRINCESS if prefix else EVENTS[tool.number]
@@ -47,7 +51,8 @@ def checked(ways: Ways, cards: list[Card], helpers: list[Helper]) -> Way:
     alone = [helper for helper in helpers if helper.tool.alone]
     if alone:
         if cards or len(helpers) > 1:
-            raise NotationError(f"'{alone[0].tool.name}' goes with no card and no other helper.")
+            name = alone[0].tool.name
+            raise NotationError(f"'{name}' goes with no card and no other helper.", Say("notation.alone", text=name))
         return make(ways.nothing, helpers)
     sorts = ways.box.cards
     ordered = [
@@ -58,19 +63,19 @@ def checked(ways: Ways, cards: list[Card], helpers: list[Helper]) -> Way:
     ]
     combination = ways.by_code.get(card_code(tuple(ordered))) if ordered else None
     if combination is None:
-        raise NotationError("No leg demands exactly these cards.")
+        raise NotationError("No leg demands exactly these cards.", Say("notation.no_leg"))
     left = ordered.copy()
     for helper in helpers:
         if helper.target is not None:
             if helper.target not in left:
-                raise NotationError(
-                    f"{helper.target.code} cannot be replaced: it is not there, or is replaced already."
-                )
+                code = helper.target.code
+                say = Say("notation.not_there", card=code)
+                raise NotationError(f"{code} cannot be replaced: it is not there, or is replaced already.", say)
             left.remove(helper.target)
     row = [helper for helper in helpers if helper.tool is ROW_BALLOON]
     named = row + [helper for helper in helpers if helper.tool is not ROW_BALLOON]
     if len(named) > len(cards):
-        raise NotationError("Each card is replaced by at most one helper.")
+        raise NotationError("One helper a card at most.", Say("notation.one_helper"))
     return make(combination, named)
 
 
