@@ -23,7 +23,7 @@ NOT_PLAYED = {
 DECIDED = {
     "reading": """
         CC-2.1 CC-4.2 CC-4.7
-        CR-2.1 CR-3.4 CR-4.3 CR-4.5 CR-5.3 CR-5.5 CR-6.2 CR-7.1 CR-7.2
+        CR-2.1 CR-3.4 CR-4.3 CR-4.5 CR-5.3 CR-5.5 CR-6.2 CR-7.1 CR-7.2 CR-8.3
         ED-3.4 ED-4.3 ED-4.4 ED-4.5 ED-4.7 ED-5.4 ED-5.5 ED-5.6 ED-5.10 ED-6.2 ED-7.1 ED-7.6 ED-8.4 ED-8.5 ED-8.6 ED-8.7
         ES-1.1 ES-1.4 ES-3.1 ES-3.4 ES-3.5 ES-4.1 ES-5.5
     """,
