@@ -16,14 +16,18 @@ QUARTERS = {"nw": "North-west", "ne": "North-east", "sw": "South-west", "se": "S
 KINDS = ("broad", "narrow", "sharp")
 
 HEAD = """\
-# The 80 sites and their clues
+# The 80 sites and the sentences about them
 
 Made by `python scripts/sites_page.py` from `src/passepartout/games/eighty_sites/components/`: do not edit it here.
 
-For every site: its coordinates, its square (row and column from 0, ES-1.1), and its three clues in English. A clue has
-a number, the sheet it stands on, the number of sites of the quarter that it fits, their names, and a line that says
-where to check the fact. A set must hold *every* site of the quarter of which the sentence is true, and no other
-(ES-7).
+For every quarter: its sites with their coordinates and squares (row and column from 0, ES-1.1), and its sentences in
+English, from broad to sharp. A sentence has a number that tells it from the others, the sites of the quarter that it
+fits, and a line that says where to check the fact. A set must hold *every* site of the quarter of which the sentence is
+true, and no other (ES-7).
+
+Which sentence stands for which site, and under which number, is dealt anew for every game (ES-1.4): the number here is
+not the one on the cards. Under version 1 of the rules it was, and a sentence belonged to one site and one sheet; the
+column “version 1” says to which.
 """
 
 
@@ -48,9 +52,9 @@ class Site:
 @dataclass(frozen=True)
 class Clue:
     number: int
-    site: str
+    site: str  # under version 1; empty for those that came later
     kind: str
-    sheet: int
+    sheet: int  # under version 1, or 0
     fits: tuple[str, ...]
     source: str
     texts: dict[str, str]
@@ -74,20 +78,21 @@ def read_sites() -> list[Site]:
 
 
 def read_clues() -> list[Clue]:
-    """Quarter by quarter, site by site, from broad to sharp."""
+    """Quarter by quarter: those of version 1, site by site, from broad to sharp; then the others."""
     return [
         Clue(
             row["number"],
-            row["site"],
+            row.get("site", ""),
             row["kind"],
-            row["sheet"],
+            row.get("sheet", 0),
             tuple(row["fits"]),
             row["source"],
             {language: row[language] for language in LANGUAGES},
             quarter,
         )
         for quarter in QUARTERS
-        for row in read_toml(DATA / f"clues_{quarter}.toml")["clue"]
+        for file in (f"clues_{quarter}.toml", f"more_{quarter}.toml")
+        for row in read_toml(DATA / file)["clue"]
     ]
 
 
@@ -98,17 +103,22 @@ def write_page() -> str:
     lines = [HEAD]
     for quarter, title in QUARTERS.items():
         here = [site for site in sites if site.quarter == quarter]
-        lines += [f"## {title}: {len(here)} sites", ""]
+        mine = [clue for clue in clues if clue.quarter == quarter]
+        lines += [f"## {title}: {len(here)} sites, {len(mine)} sentences", ""]
+        lines += ["| Site | Where | Row | Column |", "|---|---|---:|---:|"]
         for site in here:
             row, column = site.square
-            lines += [f"### {spoken[site.id]}", "", f"{site.coordinates()} · row {row}, column {column}", ""]
-            lines += ["| No. | Sheet | Kind | Clue | Fits | Check |", "|---:|---:|---|---|---|---|"]
-            for clue in clues:
-                if clue.site == site.id:
+            lines.append(f"| {spoken[site.id]} | {site.coordinates()} | {row} | {column} |")
+        for kind in KINDS:
+            lines += ["", f"### {title}, {kind}", "", "| No. | Sentence | Fits | Check | Version 1 |"]
+            lines.append("|---:|---|---|---|---|")
+            for clue in mine:
+                if clue.kind == kind:
                     fits = f"{len(clue.fits)} of {len(here)}: {', '.join(spoken[other] for other in clue.fits)}"
-                    cells = (clue.number, clue.sheet, clue.kind, clue.texts["en"], fits, clue.source)
+                    old = f"{spoken[clue.site]}, sheet {clue.sheet}" if clue.site else "–"
+                    cells = (clue.number, clue.texts["en"], fits, clue.source, old)
                     lines.append("| " + " | ".join(map(str, cells)) + " |")
-            lines.append("")
+        lines.append("")
     return "\n".join(lines)
 
 

@@ -30,6 +30,7 @@ from .club import Club
 from .guest import Guest
 from .journals import bodies_of, opening_of, rebuild
 
+DECISIONS = 36  # of Eighty Sites, before it is left
 STRANGE = ("illegal", "stale", "look back", "leave")  # what people do besides playing
 
 
@@ -71,7 +72,7 @@ class World:
 
 def is_sealed(data: dict[str, Any]) -> bool:
     """Whether a bid lies on the table that whoever sees these data may not know."""
-    return any(builder["bid"] == "sealed" for builder in data["builders"])
+    return any(builder["bid"] == "sealed" for builder in data.get("builders", []))
 
 
 class Judge:
@@ -85,6 +86,11 @@ class Judge:
         self.decisions = [table.decisions() for table in states]
         self.sealed = {table.decisions() for table in states if is_sealed(table.play.position.view(WATCHER).data())}
         self.worlds: dict[tuple[int, int], World] = {}
+
+    def truth(self) -> dict[str, Any]:
+        """All that lies on the table in the end."""
+        data: dict[str, Any] = rebuild(self.table_id, self.bodies).play.position.data()
+        return data
 
     def world(self, end: int, seat: int) -> World:
         if (end, seat) not in self.worlds:
@@ -207,6 +213,49 @@ def test_no_message_ever_holds_what_its_seat_may_not_know(
     assert judge.sealed <= {
         now["outlook"]["at"] for now in told if now["type"] == "outlook" and is_sealed(now["outlook"]["data"])
     }
+
+
+@pytest.mark.parametrize("notebook", ["cards", "sheets"])
+def test_no_message_of_eighty_sites_tells_of_the_deal(notebook: str, club: Club, dice: random.Random) -> None:
+    """ES-6: which site a card in the camera is, what stands on sheets that nobody has seen, which numbers belong to
+    what. Every world that a seat can imagine would have sent it the same."""
+    made = club.make_table("me", "open", "sensible", game="eighty_sites", options={"notebook": notebook})
+    table, invites = str(made["table"]), made["invites"]
+    assert isinstance(invites, list)
+    guests = [
+        Guest(club, table, str(made["key"]), "fr"),
+        Guest(club, table, club.claim(table, invites[0]["invite"], "Ben"), "en"),
+    ]
+    watcher = Guest(club, table, "", "de")
+
+    async def one(guest: Guest, dice: random.Random) -> None:
+        while guest.now["at"] < DECISIONS and await guest.hear_until_asked():
+            menu = guest.now["menu"]
+            await guest.play_and_hear(dice.choice(menu)["notation"])
+
+    async def some_turns() -> None:
+        for guest in (*guests, watcher):
+            await guest.come()
+        await asyncio.gather(*[one(guest, random.Random(dice.random())) for guest in guests])
+
+    run_aside(some_turns())
+    judge = Judge(club, table)
+    for guest in guests:
+        seat = guest.now["seat"]
+        assert guest.now["at"] >= DECISIONS
+        assert guest.now["data"]["rules"] >= 2
+        for text in guest.received:
+            assert judge.innocent(text, seat, guest.lang), f"seat {seat} was sent something it may not know: {text}"
+    for text in watcher.received:
+        assert judge.innocent(text, WATCHER, watcher.lang)
+    # And what is hidden would be found: the true site, and the true sentence under a number not yet read.
+    data = judge.truth()
+    now = json.loads(guests[0].received[-1])
+    front = now["outlook"]["data"]["camera"][0]["front"]
+    true = data["camera"][0]["front"]
+    assert front["numbers"] == true["numbers"]
+    front["sentences"] = true["sentences"] if None in front["sentences"] else [None, None, None]
+    assert not judge.innocent(json.dumps(now), guests[0].now["seat"], guests[0].lang)
 
 
 def test_the_judge_finds_a_leak(club: Club) -> None:

@@ -70,7 +70,7 @@ def test_nobody_can_do_anything_with_this(typed: str, menu: list[Choice]) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_by_letter_and_by_word(language: str) -> None:
-    for name in ("help", "menu", "table", "log", "undo", "rule", "save", "quit"):
+    for name in ("help", "menu", "table", "info", "log", "undo", "rule", "save", "quit"):
         letter = "?" if name == "help" else name[0]
         for typed in (letter, letter.upper(), name, speak(language).text(f"terminal.command.{name}")):
             assert meant(typed, BUILDS, language) == Command(name, ""), typed

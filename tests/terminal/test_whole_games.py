@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from passepartout.games import all_games
-from passepartout.words import LANGUAGES
+from passepartout.words import LANGUAGES, speak
 
 from .desk import Desk, Player
 
@@ -143,3 +143,16 @@ def test_the_list_of_games(desk: Desk, language: str) -> None:
         assert f"passepartout play {name}" in result.out
     assert "sensible" in result.out
     assert not RAW.search(result.out)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_sheet_can_be_read(desk: Desk, language: str) -> None:
+    """Eighty Sites: i shows all fifteen sentences, and ? tells of it; elsewhere there is nothing to read."""
+    words = ("--lang", language, "--seed", "7", "--players", "2", "--plain")
+    told = desk.run("play", "eighty_sites", *words, typed=["i", "?"]).lines()
+    sheet = [int(line.split()[0]) for line in told if re.match(r"\d+  \S.{20}", line)]
+    assert sheet == list(range(sheet[0], sheet[0] + 15))
+    assert any(line.startswith("i  ") for line in told)
+    other = desk.run("play", "cape_to_cairo", *words, typed=["i", "?"]).lines()
+    assert speak(language).text("terminal.nothing_to_read") in "\n".join(other)
+    assert not any(line.startswith("i  ") for line in other)

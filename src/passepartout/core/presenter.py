@@ -11,7 +11,7 @@ from .action import Action
 from .position import Position
 from .race import Course
 from .say import Say
-from .scene import Fact, Scene
+from .scene import Fact, Panel, Scene
 
 P = TypeVar("P", bound=Position)
 
@@ -35,6 +35,11 @@ class Presenter(Generic[P]):
     def scene(self, view: P, seat: int) -> Scene:
         """What that seat sees."""
         raise NotImplementedError
+
+    def reading(self, view: P, seat: int) -> Panel | None:
+        """What lies open and is too long to be shown with the rest of the table, for those who ask to read it: facts,
+        one a line."""
+        return None
 
     def headline(self, view: P, seat: int) -> Say:
         """How the game stands, in a line: the title of its scene."""

@@ -259,6 +259,15 @@ def scene(found: Scene, words: Words, names: list[str]) -> SceneSeen:
     return SceneSeen(words.say(found.title, names), panels, found.picture, legend)
 
 
+def reading(table: Table, seat: int, language: str) -> PanelSeen | None:
+    """What lies open for this seat and is too long for the scene, for those who ask to read it."""
+    found = table.game.presenter().reading(table.play.position.view(seat), seat)
+    if found is None:
+        return None
+    words = speak(language, table.game)
+    return panel(found, words, names_in(table, words))
+
+
 def line_seen(table: Table, at: int, line: Line, words: Words, names: list[str]) -> LogLine:
     return LogLine(at, table.play.entries[at].seat, words.say(line.say, names), table.game.presenter().shows(line.say))
 

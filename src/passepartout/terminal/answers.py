@@ -8,7 +8,7 @@ from ..core.say import Say
 from ..tables.outlook import Choice
 from ..words import Words
 
-COMMANDS = ("help", "menu", "table", "log", "undo", "rule", "save", "quit")
+COMMANDS = ("help", "menu", "table", "info", "log", "undo", "rule", "save", "quit")
 WITH_MORE = ("log", "rule", "save")  # these take a word after them
 LONGEST_NUMBER = 9
 SHORTEST_WORD = 3

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.record import Seat, write_record
-from ..tables.outlook import Outlook, edition, log_of, look, names_in
+from ..tables.outlook import Outlook, edition, log_of, look, names_in, reading
 from . import autosave, rulebook
 from .answers import COMMANDS
 
@@ -79,7 +79,8 @@ def shown(keeper: Keeper) -> str:
 
 def commands(session: Session, outlook: Outlook, more: str) -> None:
     session.screen.say(session.text("terminal.help.answer"))
-    letters = [("?" if name == "help" else name[0], name) for name in COMMANDS]
+    readable = reading(session.table, outlook.seat, session.language) is not None
+    letters = [("?" if name == "help" else name[0], name) for name in COMMANDS if name != "info" or readable]
     example = next(iter(rulebook.rules(session.table.game, session.language)), "1")
     session.screen.pairs([(letter, session.text(f"terminal.help.{name}", example=example)) for letter, name in letters])
 
@@ -91,6 +92,16 @@ def menu(session: Session, outlook: Outlook, more: str) -> None:
 
 def table(session: Session, outlook: Outlook, more: str) -> None:
     session.screen.scene(outlook)
+
+
+def info(session: Session, outlook: Outlook, more: str) -> None:
+    """What is too long for the picture of the table, if the game has such a thing."""
+    found = reading(session.table, outlook.seat, session.language)
+    if found is None:
+        session.screen.say(session.text("terminal.nothing_to_read"))
+        return
+    session.screen.heading(found.title)
+    session.screen.pairs([(fact.label, fact.value) for fact in found.facts])
 
 
 def log(session: Session, outlook: Outlook, more: str) -> None:
@@ -139,6 +150,7 @@ HELP: dict[str, Callable[[Session, Outlook, str], None]] = {
     "help": commands,
     "menu": menu,
     "table": table,
+    "info": info,
     "log": log,
     "rule": rule,
     "save": save,

@@ -5,6 +5,8 @@ sheet, old_sheets, left and right (the front cards: site, clues, sheets, changes
 and right_back, laid ("site=name of who was wrong"), events and pile (all of them), discards; and for each seat by name
 square, hand ("train3 boat4"), secrets, carried, validated, missed, leave, flag, layer (who laid it last). `flags` lists
 the squares of the flags without a player.
+Under version 2 the deal is that of version 1 (every sentence under its own number), so that files hold under both;
+`stirred` is the turn in which a card last changed hands (this one).
 Left out: figures and flags are far out in the South Pacific, hands are empty, Dakar and Jakarta are in front, and piles
 are what is left of the box. `carried = "rest"` is every destination that lies nowhere else: then the camera is empty.
 """
@@ -46,13 +48,21 @@ def arrange(base: Data, wanted: Data, names: Sequence[str], mentioned: set[str])
         "old_sheets": old,
         "new_sheets": [number for number in range(1, 17) if number != sheet and number not in old],
     }
+    if base.get("rules", 1) > 1:
+        data["stirred"] = wanted.get("stirred", data["turns"])
+        data["sheets"] = [list(range(15 * number + 1, 15 * number + 16)) for number in range(16)]
+        data["numbers"] = [numbers_of(site.index) for site in SITES.all]
     data["laid"] = [laid(text, names) for text in wanted.get("laid", "").split()]
-    camera(data, wanted, names, sheet)
+    camera(data, wanted, names, {sheet, *old} if base.get("notebook") == "sheets" else {sheet})
     lying = [code for one in trotters for code in one["hand"]]
     data["pile"], data["discards"] = piles(CARDS, lying, wanted.get("pile"), wanted.get("discards"))
     kept = [code for one in trotters for code in one["secrets"]]
     data["events"], data["event_discards"] = piles(EVENTS, kept, wanted.get("events"), None)
     return data
+
+
+def numbers_of(site: int) -> list[int]:
+    return sorted(number for number in SITES.on_sheet[site] if number)
 
 
 def trotter(seat: int, wanted: Data) -> Data:
@@ -93,13 +103,13 @@ def laid(text: str, names: Sequence[str]) -> Data:
     return {"site": site, "seat": names.index(who)}
 
 
-def camera(data: Data, wanted: Data, names: Sequence[str], sheet: int) -> None:
+def camera(data: Data, wanted: Data, names: Sequence[str], sheets: set[int]) -> None:
     """The front cards, and how many lie behind them."""
     backs = [wanted.get(f"{side}_back", "").split() for side in ("left", "right")]
     out = {one["site"] for one in data["laid"]} | {name for back in backs for name in back}
     fronts = [
-        front(wanted.get("left", {"site": "dakar"}), names, sheet),
-        front(wanted.get("right", {"site": "jakarta"}), names, sheet),
+        front(wanted.get("left", {"site": "dakar"}), names, sheets),
+        front(wanted.get("right", {"site": "jakarta"}), names, sheets),
     ]
     out |= {one["site"] for one in fronts if one and one["open"]}
     for one in data["trotters"]:
@@ -115,20 +125,24 @@ def camera(data: Data, wanted: Data, names: Sequence[str], sheet: int) -> None:
     shares = [0, behind] if fronts[0] is None or fronts[0]["open"] else [behind - behind // 2, behind // 2]
     if fronts[1] is None or fronts[1]["open"]:
         shares = [behind, 0]
+    if "numbers" in data:
+        for one in fronts:
+            if one:
+                numbers = numbers_of(SITES.by_id[one["site"]].index)
+                one |= {"numbers": numbers, "sentences": numbers}
     data["camera"] = [
         {"front": one, "behind": share, "back": back} for one, share, back in zip(fronts, shares, backs, strict=True)
     ]
 
 
-def front(wanted: Data | str, names: Sequence[str], sheet: int) -> Data | None:
+def front(wanted: Data | str, names: Sequence[str], read: set[int]) -> Data | None:
     if isinstance(wanted, str):
         assert wanted == "empty"
         return None
     assert set(wanted) <= FRONT
     site = SITES.by_id[wanted["site"]]
-    number = SITES.on_sheet[site.index][sheet]
-    clues = wanted.get("clues", [number] if number else [])
-    sheets = {sheet, *wanted.get("sheets", []), *[SITES.clues[clue].sheet for clue in clues]}
+    clues = wanted.get("clues", [number for number in numbers_of(site.index) if SITES.clues[number].sheet in read])
+    sheets = {*read, *wanted.get("sheets", []), *[SITES.clues[clue].sheet for clue in clues]}
     return {
         "site": site.id,
         "quarter": ("nw", "ne", "sw", "se")[site.quarter],
@@ -145,6 +159,10 @@ def describe(data: Data, names: Sequence[str]) -> Data:
     keys = ("turns", "steps", "used", "announced", "again", "sheet", "old_sheets", "pile_size", "event_pile_size")
     facts: Data = {key: data[key] for key in keys}
     facts["turn"] = names[data["turn"]]
+    if "stirred" in data:
+        facts["sheets"] = ["hidden" if sheet is None else sheet for sheet in data["sheets"]]
+        facts["numbers"] = data.get("numbers", "hidden")
+        facts |= {key: data[key] for key in ("stirred", "notebook", "first", "spare_flags", "hints")}
     facts["drawn"] = data["drawn"] or "none"
     facts["discards"] = " ".join(data["discards"])
     facts["discards_size"] = len(data["discards"])
@@ -158,6 +176,8 @@ def describe(data: Data, names: Sequence[str]) -> Data:
         if one:
             looked = [names[seat] for seat in one["lookers"]]
             facts[side] |= {**one, "site": one["site"] or "hidden", "lookers": looked}
+            if "sentences" in one:
+                facts[side]["sentences"] = [sentence or "hidden" for sentence in one["sentences"]]
         else:
             facts[side]["site"] = "none"
     for seat, (name, one) in enumerate(zip(names, data["trotters"], strict=True)):

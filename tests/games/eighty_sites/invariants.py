@@ -16,8 +16,9 @@ from passepartout.core.chance import Chance
 from passepartout.core.position import Position
 from passepartout.games.eighty_sites import GAME
 from passepartout.games.eighty_sites.rules.actions import Announce, Charter, Travel
+from passepartout.games.eighty_sites.rules.deal import BLANK
 from passepartout.games.eighty_sites.rules.flow import Tour
-from passepartout.games.eighty_sites.rules.state import NO_SQUARE
+from passepartout.games.eighty_sites.rules.state import NO_SQUARE, Front
 from passepartout.games.eighty_sites.rules.steps import Ask
 from passepartout.games.eighty_sites.rules.world import SQUARES
 
@@ -130,11 +131,35 @@ def check_front(tour: Tour, compartment: int) -> None:
     front = tour.fronts[compartment]
     assert front is not None
     assert front.sheets >> tour.sheet & 1, "the sheet face up has been read"
-    assert all(front.sheets >> tour.box.sites.clues[number].sheet & 1 for number in front.clues)
+    clues = tour.box.sites.clues
+    if tour.deal is None:
+        assert all(front.sheets >> clues[number].sheet & 1 for number in front.clues)
+    else:
+        check_upper_part(tour, front)
     assert tour.possible(compartment), "nothing fits the clues"
     if front.site is not None:
         assert front.site.quarter == front.quarter
         assert tour.possible(compartment) >> front.site.index & 1, "a clue that does not fit its own card"
+
+
+def check_upper_part(tour: Tour, front: Front) -> None:
+    """ES-1.4: three numbers on three sheets, under them sentences that are true; what has been read is noted (ES-7)."""
+    assert tour.deal is not None
+    sheet_of = tour.box.sites.dealer.sheet_of
+    sheets = [sheet_of[number] for number in front.numbers]
+    assert len(set(sheets)) == len(sheets) == 3
+    read = {one for sheet, one in zip(sheets, front.sentences, strict=True) if front.sheets >> sheet & 1}
+    assert BLANK not in read
+    assert read == set(front.clues)
+    assert tour.legible_sheets() & ~front.sheets == 0, "the notebook has been read"
+    if front.site is None:
+        return
+    if tour.deal.numbers:
+        assert front.numbers == tour.deal.numbers[front.site.index]
+        assert front.sentences == tuple([tour.deal.sentences[number] for number in front.numbers])
+    for sentence in front.sentences:
+        true = sentence == BLANK or tour.box.sites.clues[sentence].fits >> front.site.index & 1
+        assert true, "a sentence that is not true of its card"
 
 
 def check_board(tour: Tour) -> None:
@@ -143,7 +168,7 @@ def check_board(tour: Tour) -> None:
     assert all(0 <= square < SQUARES for square in figures)
     flags = [square for square in tour.flags if square != NO_SQUARE]
     assert len(set(flags)) == len(flags), "two flags on a square"
-    asked = sum([step.ask is Ask.FIRST_FLAG for step in tour.steps])
+    asked = sum([step.ask in (Ask.FIRST_FLAG, Ask.SPARE_FLAG) for step in tour.steps])
     assert len(flags) == 6 - asked, "all flags are on the board, once they have been laid (ES-1.7)"
 
 
@@ -153,12 +178,15 @@ def check_steps(tour: Tour) -> None:
     most = max([len(trotter.validated) for trotter in tour.trotters])
     if over:
         empty = tour.fronts == [None, None] and not tour.laid
-        assert most >= tour.box.goal or empty, "an end without a reason (ES-5.4, ES-5.5)"
+        quiet = tour.rules >= 2 and tour.turns - tour.stirred >= 30 * tour.seats
+        assert most >= tour.box.goal or empty or quiet, "an end without a reason (ES-5.4 to ES-5.6)"
+        if tour.rules >= 2:
+            assert all(front is None or front.open for front in tour.fronts), "the pictures are shown"
         return
     assert most < tour.box.goal
     assert tour.steps[0].ask is Ask.FINISH
     assert tour.steps[-1].ask not in (Ask.EVENT, Ask.FINISH), "nobody is asked"
-    others = (Ask.AIMED, Ask.FIRST_FLAG)
+    others = (Ask.AIMED, Ask.FIRST_FLAG, Ask.SPARE_FLAG)
     assert tour.deciders() == (tour.turn,) or tour.steps[-1].ask in others
 
 
@@ -175,6 +203,8 @@ def check_step(before: Position, seat: int, notation: str, after: Position) -> N
     if words[0] in ("train", "boat", "plane", "world"):
         discards = len(after.discards) + len(after.pile)
         assert discards >= len(before.discards) + len(before.pile) - 2
+    if after.standing() is not None:
+        return  # what is left in the camera is shown
     if words[0] == "announce":
         assert before.unseen.bit_count() - after.unseen.bit_count() in (0, 1)
     if words[0] in ("accept", "pass", "wait", "stay"):
@@ -208,7 +238,28 @@ def shuffle_hidden(position: Position, seat: int, chance: Chance) -> dict[str, A
     data["pile"] = cards
     data["events"] = ordinary + secrets
     shuffle_camera(data, seat, chance)
+    if "numbers" in data:
+        shuffle_deal(data, chance)
     return data
+
+
+def shuffle_deal(data: dict[str, Any], chance: Chance) -> None:
+    """Other sentences on every sheet that cannot be read, other numbers for every card that is not in front."""
+    kept = set(range(1, 17)) - set(data["new_sheets"]) if data["notebook"] == "sheets" else {data["sheet"]}
+    hidden = [sheet for number, sheet in enumerate(data["sheets"], 1) if number not in kept]
+    sentences = [sentence for sheet in hidden for sentence in sheet]
+    for sheet in hidden:
+        sheet[:] = [chance.draw(sentences) for _ in sheet]
+    numbers = list(data["numbers"])
+    data["numbers"] = [chance.draw(numbers) for _ in data["numbers"]]
+    sheet_of = GAME.components.sites.dealer.sheet_of
+    for part in data["camera"]:
+        front = part["front"]
+        if front is None:
+            continue
+        for index, number in enumerate(front["numbers"]):
+            if sheet_of[number] not in front["sheets"]:
+                front["sentences"][index] = 1 + chance.below(240)
 
 
 def shuffle_camera(data: dict[str, Any], seat: int, chance: Chance) -> None:

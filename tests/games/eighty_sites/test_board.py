@@ -68,7 +68,9 @@ def test_a_hint_allows_the_site_itself_and_what_no_clue_denies(seed: int) -> Non
             assert front.site is not None
             assert front.site.id in shown["fits"]
             assert shown["slots"] == CLUES_OF_A_SITE
-            assert [clue["number"] for clue in shown["clues"]] == list(front.clues)
+            assert [clue["number"] for clue in shown["clues"]] == list(front.numbers)
+            read = {f"clue.{sentence}" for sentence in front.clues}
+            assert {clue["words"] for clue in shown["clues"]} - {None} == read
             for site in SITES.all:
                 allowed = all(SITES.clues[number].fits >> site.index & 1 for number in front.clues)
                 known = tour.unseen >> site.index & 1 == 0 or site.quarter != front.quarter
@@ -83,8 +85,11 @@ def test_the_sheet_shows_all_its_clues_and_marks_those_of_the_camera() -> None:
         seen = board(tour, WATCHER)
         assert seen["sheet"]["number"] == tour.sheet
         numbers = [clue["number"] for clue in seen["sheet"]["clues"]]
-        assert numbers == sorted(clue.number for clue in SITES.clues.values() if clue.sheet == tour.sheet)
-        assert len(numbers) == 15
+        assert numbers == list(range(15 * tour.sheet - 14, 15 * tour.sheet + 1))
+        assert tour.deal is not None
+        assert [clue["words"] for clue in seen["sheet"]["clues"]] == [
+            f"clue.{tour.deal.sentences[number]}" for number in numbers
+        ]
         for clue in seen["sheet"]["clues"]:
             concerned = [front["side"] for front in seen["fronts"] if front and clue["number"] in notebook(front)]
             assert [clue["front"]] == (concerned or [None])

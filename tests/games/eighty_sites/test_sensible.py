@@ -11,11 +11,12 @@ from passepartout.core.chance import Rng
 from passepartout.core.playout import play_bots
 from passepartout.core.position import Position
 from passepartout.games.eighty_sites import GAME
-from passepartout.games.eighty_sites.guidance.assessment import understands
+from passepartout.games.eighty_sites.guidance.assessment import USUAL_TASTE, Assessment, understands
 from passepartout.games.eighty_sites.guidance.sensible import Sensible
 from passepartout.games.eighty_sites.rules.flow import Tour
 from tests.games.eighty_sites.arrange import arrange
 
+SENTENCES = list(GAME.components.sites.clues)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
@@ -64,6 +65,43 @@ def test_it_changes_the_sheet_when_it_knows_nothing() -> None:
     assert decision(found) == "walk 20N 20E"
 
 
+def hope(sheet: int, **wanted: Any) -> float:
+    """What it expects of the next sheet for Dakar, which has its numbers on the sheets 3, 10 and 15."""
+    found = position(sheet=sheet, right="empty", **wanted)
+    assert isinstance(found, Tour)
+    front = found.fronts[0]
+    assert front is not None
+    return Assessment(found, 0, 1.0, USUAL_TASTE).hope(front)
+
+
+def test_a_number_tells_which_sheet_to_hope_for() -> None:
+    """ES-1.4: the fewer sheets are left that nobody has seen, the surer it is to come, if it is among them."""
+    early = hope(1)
+    late = hope(1, old_sheets=[2, 4, 5, 6, 7, 8, 9, 11, 12, 13])
+    assert early == pytest.approx(3 / 15)
+    assert late == pytest.approx(3 / 5)
+    gone = hope(1, old_sheets=[3, 10, 15])
+    assert 0 < gone < early + 1e-9, "they will come back, nobody knows when"
+
+
+def test_what_a_notebook_of_sheets_keeps_is_known_at_once() -> None:
+    """ES-7: with its three sheets seen before, Dakar needs no other; a notebook of cards has to wait for them."""
+    seen = {"old_sheets": [3, 10, 15], "steps": ["finish", "announce"], "Ada": {"square": "20N20W"}}
+    assert decision(position(options={"notebook": "sheets"}, **seen)) == "announce left dakar"
+    assert decision(position(options={"notebook": "cards"}, **seen)) == "pass"
+
+
+def test_it_lays_a_flag_without_a_player_far_from_the_others() -> None:
+    """ES-2.2, option: the flag will bring a new sheet to them and not to whoever laid it (ES-3.5)."""
+    steps = ["finish", "announce", "move", "spare_flag p1 3"]
+    ben = {"square": "20N20W"}
+    laid = decision(position(options={"spare_flags": "placed"}, steps=steps, Ben=ben))
+    assert laid.startswith("lay ")
+    assert laid.endswith("E")
+    near = decision(position(options={"spare_flags": "placed", "flag_rest": "off"}, steps=steps, Ada=ben))
+    assert near in {f"lay {square}" for square in ("30N 20W", "30N 10W", "20N 10W", "10N 10W", "10N 20W")}
+
+
 def test_it_does_not_walk_on_a_flag_that_it_laid() -> None:
     """ES-3.5: that would not change the sheet."""
     assert decision(position(Ada={"square": "30N20E", "flag": "20N20E"})) != "walk 20N 20E"
@@ -91,16 +129,18 @@ def test_what_it_does_not_understand_it_does_not_use() -> None:
     """Which clues a share understands follows from clue and seat, so that a player made anew knows the same."""
     for seat in range(6):
         for share in (0.25, 0.5, 0.8):
-            known = [number for number in range(1, 241) if understands(number, seat, share)]
-            assert abs(len(known) / 240 - share) < 0.1
-            assert set(known) <= {number for number in range(1, 241) if understands(number, seat, share + 0.1)}
+            known = {number for number in SENTENCES if understands(number, seat, share)}
+            assert abs(len(known) / len(SENTENCES) - share) < 0.1
+            assert known <= {number for number in SENTENCES if understands(number, seat, share + 0.1)}
     nothing = position(
         left={"site": "dakar", "clues": [37, 138, 215]}, steps=["finish", "announce"], Ada={"square": "20N20W"}
     )
     assert decision(nothing, share=0.0) == "pass"
 
 
-@pytest.mark.parametrize("options", [{}, {"refill": "rest"}, {"flag_rest": "off", "round_world": "on"}], ids=str)
+@pytest.mark.parametrize(
+    "options", [{}, {"refill": "rest"}, {"flag_rest": "off", "round_world": "on"}, {"notebook": "sheets"}], ids=str
+)
 def test_its_games_end(options: dict[str, str]) -> None:
     """No game passes 1,000 turns, whoever plays."""
     for seats in (2, 4, 6):

@@ -77,10 +77,12 @@ export interface FrontCard {
   site: string | null; // null where it is hidden
   quarter: Quarter;
   open: boolean; // everybody knows it
-  clues: number[];
+  clues: number[]; // the sentences read
   sheets: number[];
   changes: number;
   lookers: number[]; // seats that have had a glimpse
+  numbers?: number[]; // since version 2, like what follows: open to all
+  sentences?: (number | null)[]; // null where they have not been read
 }
 
 /** One half of the camera. */
@@ -98,10 +100,17 @@ export interface Laid {
 
 /** The position as a seat sees it. Where hands are hidden, `pile` and `events` hold everything unseen. */
 export interface Data {
+  rules?: number; // the version, from 2 on
   round_world: boolean;
   refill: "draw" | "rest";
   flag_rest: boolean;
   announce_first: boolean;
+  notebook?: "cards" | "sheets"; // since version 2, down to `sheets`
+  first?: "drawn" | "first_seat";
+  spare_flags?: "placed" | "random";
+  hints?: boolean;
+  stirred?: number; // the turn in which a card was last taken, fetched, validated or laid out
+  sheets?: ((number | null)[] | null)[]; // the sentences of each; null if it cannot be read
   turn: number;
   turns: number; // begun
   steps: string[]; // what is asked, the next question last
@@ -126,9 +135,9 @@ export interface Data {
   places: number[] | null; // of every seat, when the game is over
 }
 
-/** A clue of the notebook, and the words it is called by. */
+/** A number on the upper part of a card, and the words of the clue under it: null until it has been read. */
 export interface Clue {
-  words: string;
+  words: string | null;
   number: number;
   sheet: number;
   now: boolean; // on the sheet that lies face up
@@ -140,10 +149,10 @@ export interface Front {
   side: Side;
   quarter: Quarter;
   site: string | null; // known to this seat
-  clues: Clue[];
+  clues: Clue[]; // under version 1 of the rules only those that have been read
   slots: number; // clues there are to find
   changes: number;
-  fits: string[]; // sites that all clues seen so far allow: shown only to whoever asks
+  fits: string[] | null; // sites that all clues read so far allow, for whoever asks; null at a table without hints
 }
 
 /** A clue of the sheet, and which card in the camera it speaks of. */

@@ -21,7 +21,7 @@ from .rules.refusals import why_not
 from .rules.state import Variant
 
 FOLDER: Final = Path(__file__).parent
-RULES_VERSION: Final = 1  # raised when the same record would play differently
+RULES_VERSION: Final = 2  # raised when the same record would play differently
 
 
 class EightySites(Game):
@@ -38,6 +38,10 @@ class EightySites(Game):
             Option("refill", ("draw", "rest")),
             Option("flag_rest", ("on", "off")),
             Option("announce_first", ("off", "on")),
+            Option("notebook", ("cards", "sheets"), since=2),
+            Option("first", ("drawn", "first_seat"), since=2),
+            Option("spare_flags", ("random", "placed"), since=2),
+            Option("hints", ("on", "off"), since=2),
         )
 
     def new(
@@ -48,6 +52,10 @@ class EightySites(Game):
             options.get("refill") == "rest",
             options.get("flag_rest") != "off",
             options.get("announce_first") == "on",
+            options.get("notebook") == "sheets",
+            options.get("first") == "first_seat",
+            options.get("spare_flags") == "placed",
+            options.get("hints") != "off",
         )
         tour = self.table(variant, seats, self.version(rules))
         tour.teller = teller
@@ -62,6 +70,10 @@ class EightySites(Game):
             data["refill"] == "rest",
             data["flag_rest"] is True,
             data["announce_first"] is True,
+            data.get("notebook") == "sheets",
+            data.get("first") == "first_seat",
+            data.get("spare_flags") == "placed",
+            data.get("hints") is not False,
         )
         tour = self.table(variant, len(trotters), self.version_in(data))
         fill(tour, data)

@@ -11,12 +11,13 @@ from mypy_extensions import i64
 
 from ..rules.components import CAMERA, FLAGS, Card, Vehicle
 from ..rules.flow import Tour
-from ..rules.sites import Site
+from ..rules.sites import CLUES_OF_A_SITE, SHEETS, Site
 from ..rules.state import Front
 from ..rules.world import COLUMNS, SQUARES
 
 SCATTER: Final[i64] = 2654435761  # a prime that scatters what it multiplies
 STALE: Final = 16  # changes of the sheet after which a guess must do (ES-7)
+SOME_TIME: Final = 1.0 / (SHEETS - 1)  # the chance of a sheet that has been up: it comes back, nobody counts when
 
 
 class Taste:
@@ -78,9 +79,9 @@ class Aim:
         self.later = later  # what is left of it, by the square where one is
 
 
-def understands(number: int, seat: int, share: float) -> bool:
-    """Which clues a player understands follows from clue and seat: the same whenever a player is made anew."""
-    mixed: i64 = number * 7919 + seat * 104729 + 77
+def understands(sentence: int, seat: int, share: float) -> bool:
+    """Which sentences a player understands follows from them and the seat: the same whenever a player is made anew."""
+    mixed: i64 = sentence * 7919 + seat * 104729 + 77
     mixed = mixed * SCATTER & 0xFFFFFFFF
     drawn: int = (mixed >> 12) % 1000
     return drawn < share * 1000
@@ -114,9 +115,9 @@ class Assessment:
             return 1 << front.site.index
         sites = self.tour.box.sites
         found = self.tour.unseen & sites.of_quarter[front.quarter]
-        for number in front.clues:
-            if share >= 1.0 or understands(number, self.seat, share):
-                found &= sites.clues[number].fits
+        for sentence in front.clues:
+            if share >= 1.0 or understands(sentence, self.seat, share):
+                found &= sites.clues[sentence].fits
         return found
 
     def worth_of_news(self) -> float:
@@ -126,13 +127,26 @@ class Assessment:
             front = self.tour.fronts[compartment]
             if front is None or self.fronts[compartment].bit_count() < 2:
                 continue
-            read = front.sheets.bit_count()
-            missing = 3 - len(front.clues)
-            if read < STALE and missing > 0:
-                worth += self.taste.clue * missing / (STALE + 1 - read) * 2
+            worth += self.taste.clue * self.hope(front) * 2
             if front.changes < STALE:
                 worth += 0.01
         return worth
+
+    def hope(self, front: Front) -> float:
+        """How many of the sentences missing for a card the next sheet is likely to bring."""
+        tour = self.tour
+        if tour.deal is None:
+            read = front.sheets.bit_count()
+            missing = CLUES_OF_A_SITE - len(front.clues)
+            return missing / (SHEETS + 1 - read) if read < SHEETS and missing > 0 else 0.0
+        sheet_of = tour.box.sites.dealer.sheet_of
+        new = tour.new_sheets
+        found = 0.0
+        for number in front.numbers:  # a number tells which sheet to hope for
+            sheet = sheet_of[number]
+            if front.sheets >> sheet & 1 == 0:
+                found += 1.0 / len(new) if sheet in new else SOME_TIME
+        return found
 
     # -------------------------------------------------------------------- aims
 

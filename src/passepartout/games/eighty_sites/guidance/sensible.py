@@ -219,6 +219,8 @@ def square_for(tour: Tour, seat: int, menu: Menu, assessment: Assessment) -> Act
     """For a flag or at the end of a journey. One's own flag goes where one goes next; that of somebody who carries
     cards goes far from them."""
     step = tour.steps[-1]
+    if step.ask is Ask.SPARE_FLAG:
+        return spare_square(tour, seat, menu, assessment)
     away = -1
     if step.ask is Ask.LAY or step.ask is Ask.BLOW:
         flag = step.number
@@ -239,6 +241,23 @@ def square_for(tour: Tour, seat: int, menu: Menu, assessment: Assessment) -> Act
                 worth = assessment.prospect(square)
         else:
             continue
+        if worth > most:
+            most = worth
+            best = action
+    return best
+
+
+def spare_square(tour: Tour, seat: int, menu: Menu, assessment: Assessment) -> Action:
+    """A flag without a player is laid near oneself; if that brings no sheet, as one laid it, far from all others."""
+    best = menu[0]
+    most = -1000
+    for action in menu:
+        if not isinstance(action, Lay):
+            continue
+        square = action.square.index
+        worth = -assessment.away(seat, square)
+        if tour.variant.flag_rest:
+            worth = min([assessment.away(other, square) for other in range(tour.seats) if other != seat])
         if worth > most:
             most = worth
             best = action

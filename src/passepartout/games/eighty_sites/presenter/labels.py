@@ -34,6 +34,8 @@ def prompt(tour: Tour, seat: int) -> Say:
         return Say("prompt.leave" if leave else "prompt.move", square=here)
     if ask is Ask.LAY:
         return Say("prompt.lay", flag=log.your_flag(tour.seats, step.number, seat))
+    if ask is Ask.SPARE_FLAG:
+        return Say("prompt.spare_flag", flag=log.flag(tour.seats, step.number))
     if ask is Ask.VETO:
         assert tour.drawn is not None
         return Say("prompt.veto", event=log.event(tour.drawn), text=log.event_text(tour.drawn))

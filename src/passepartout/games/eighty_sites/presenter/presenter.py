@@ -6,7 +6,7 @@ from ....core.action import Action
 from ....core.presenter import Presenter
 from ....core.race import Course
 from ....core.say import Say
-from ....core.scene import Scene
+from ....core.scene import Panel, Scene
 from ..rules.components import Box
 from ..rules.flow import Tour
 from . import board, labels, race, scene, shapes
@@ -28,6 +28,9 @@ class EightySitesPresenter(Presenter[Tour]):
     def scene(self, view: Tour, seat: int) -> Scene:
         return scene.scene(view, seat)
 
+    def reading(self, view: Tour, seat: int) -> Panel:
+        return scene.sheet(view)
+
     def box(self) -> shapes.Box:
         return board.box(self.components)
 
@@ -41,5 +44,5 @@ class EightySitesPresenter(Presenter[Tour]):
         return race.race(view)
 
     def more_words(self, language: str) -> dict[str, str]:
-        """Names of sites and texts of clues stand beside their facts, in components/clues_*.toml."""
+        """Names of sites and texts of clues stand beside their facts, in components/clues_*.toml and more_*.toml."""
         return self.components.sites.words[language]

@@ -8,6 +8,7 @@ from ..rules import log
 from ..rules.components import CAMERA
 from ..rules.flow import Tour
 from ..rules.sites import Site
+from .board import concerned, open_sheet, upper_part
 from .chart import chart
 
 
@@ -34,15 +35,33 @@ def camera(tour: Tour) -> Panel:
         text = Say("thing.front", camera=log.compartment(compartment), quarter=log.quarter(front.quarter))
         note: Say | None = None if front.site is None else Say("note.known", site=log.site(front.site))
         panel.things.append(Thing(f"front:{CAMERA[compartment]}", text, note))
-        for number in front.clues:
-            sheet = tour.box.sites.clues[number].sheet
-            key = "note.clue_now" if sheet == tour.sheet else "note.clue"
+        for clue in upper_part(tour, front):
+            number, sheet, words = clue["number"], clue["sheet"], clue["words"]
+            key = "note.clue_now" if clue["now"] else "note.clue"
             note = Say(key, number=number, sheet=sheet, camera=log.compartment(compartment))
-            panel.things.append(Thing(f"clue:{number}", Say(f"clue.{number}"), note))
+            text = Say("clue.unread") if words is None else Say(words)
+            panel.things.append(Thing(f"clue:{number}", text, note))
     for laid in tour.laid:
         square = log.degrees(laid.site.square)
         note = Say("note.laid", square=square, who=Who(laid.seat))
         panel.things.append(Thing(f"laid:{laid.site.id}", log.site(laid.site), note))
+    return panel
+
+
+def sheet(tour: Tour) -> Panel:
+    """The whole sheet that lies face up, for those who want to read it (ES-6): all 15 sentences."""
+    panel = Panel(Say("panel.sheet", number=tour.sheet))
+    sides: dict[int, int] = {}
+    for compartment in range(len(CAMERA)):
+        front = tour.fronts[compartment]
+        if front is not None:
+            for number in concerned(tour, front):
+                sides[number] = compartment
+    for number, sentence in open_sheet(tour):
+        text = Say(f"clue.{sentence}")
+        if number in sides:
+            text = Say("sheet.marked", clue=text, camera=log.compartment(sides[number]))
+        panel.facts.append(Fact(Say("number", number=number), text))
     return panel
 
 

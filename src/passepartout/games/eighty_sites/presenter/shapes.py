@@ -6,7 +6,7 @@ scripts/wire_types.py makes the browser client's types of them.
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 Quarter = Literal["nw", "ne", "sw", "se"]
 Terrain = Literal["land", "sea", "shared", "strait"]
@@ -104,10 +104,12 @@ class FrontCard(TypedDict):
     site: str | None  # null where it is hidden
     quarter: Quarter
     open: bool  # everybody knows it
-    clues: list[int]
+    clues: list[int]  # the sentences read
     sheets: list[int]
     changes: int
     lookers: list[int]  # seats that have had a glimpse
+    numbers: NotRequired[list[int]]  # since version 2, like what follows: open to all
+    sentences: NotRequired[list[int | None]]  # null where they have not been read
 
 
 class Compartment(TypedDict):
@@ -128,10 +130,17 @@ class Laid(TypedDict):
 class Data(TypedDict):
     """The position as a seat sees it. Where hands are hidden, `pile` and `events` hold everything unseen."""
 
+    rules: NotRequired[int]  # the version, from 2 on
     round_world: bool
     refill: Literal["rest", "draw"]
     flag_rest: bool
     announce_first: bool
+    notebook: NotRequired[Literal["cards", "sheets"]]  # since version 2, down to `sheets`
+    first: NotRequired[Literal["drawn", "first_seat"]]
+    spare_flags: NotRequired[Literal["random", "placed"]]
+    hints: NotRequired[bool]
+    stirred: NotRequired[int]  # the turn in which a card was last taken, fetched, validated or laid out
+    sheets: NotRequired[list[list[int | None] | None]]  # the sentences of each; null if it cannot be read
     turn: int
     turns: int  # begun
     steps: list[str]  # what is asked, the next question last
@@ -157,9 +166,9 @@ class Data(TypedDict):
 
 
 class Clue(TypedDict):
-    """A clue of the notebook, and the words it is called by."""
+    """A number on the upper part of a card, and the words of the clue under it: null until it has been read."""
 
-    words: str
+    words: str | None
     number: int
     sheet: int
     now: bool  # on the sheet that lies face up
@@ -172,10 +181,10 @@ class Front(TypedDict):
     side: Side
     quarter: Quarter
     site: str | None  # known to this seat
-    clues: list[Clue]
+    clues: list[Clue]  # under version 1 of the rules only those that have been read
     slots: int  # clues there are to find
     changes: int
-    fits: list[str]  # sites that all clues seen so far allow: shown only to whoever asks
+    fits: list[str] | None  # sites that all clues read so far allow, for whoever asks; null at a table without hints
 
 
 class SheetClue(TypedDict):

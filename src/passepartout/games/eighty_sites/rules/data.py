@@ -8,6 +8,7 @@ from typing import cast
 from ....core.cards import by_codes, codes, in_order
 from ....core.position import rules_data
 from .components import CAMERA
+from .deal import BLANK, Deal
 from .sites import Site
 from .state import NO_SQUARE, NOBODY_LAID, Front, Laid, State, Trotter
 from .steps import STEPS
@@ -23,6 +24,7 @@ def position_data(tour: State) -> dict[str, object]:
         "refill": "rest" if variant.rest else "draw",
         "flag_rest": variant.flag_rest,
         "announce_first": variant.announce_first,
+        **deal_data(tour),
         "turn": tour.turn,
         "turns": tour.turns,
         "steps": [step.code for step in tour.steps],
@@ -46,6 +48,30 @@ def position_data(tour: State) -> dict[str, object]:
         "event_discards": codes(in_order(tour.box.events, tour.event_discards)),
         "places": None if tour.places is None else list(tour.places),
     }
+
+
+def deal_data(tour: State) -> dict[str, object]:
+    """What version 2 brought. The sentences of every sheet in the order of their numbers; None for a sheet that has not
+    been seen. `numbers`, three for every site, is left out of a view."""
+    deal = tour.deal
+    if deal is None:
+        return {}
+    variant = tour.variant
+    sheets: list[object] = []
+    for numbers in tour.box.sites.dealer.on_sheet[1:]:
+        sentences = [deal.sentences[number] or None for number in numbers]
+        sheets.append(sentences if any(sentences) else None)
+    found: dict[str, object] = {
+        "notebook": "sheets" if variant.sheets else "cards",
+        "first": "first_seat" if variant.first_seat else "drawn",
+        "spare_flags": "placed" if variant.placed else "random",
+        "hints": variant.hints,
+        "stirred": tour.stirred,
+        "sheets": sheets,
+    }
+    if deal.numbers:
+        found["numbers"] = [list(numbers) for numbers in deal.numbers]
+    return found
 
 
 def flag_data(tour: State, flag: int) -> dict[str, object]:
@@ -80,6 +106,10 @@ def compartment_data(tour: State, index: int) -> dict[str, object]:
         "back": [site.id for site in tour.back[index]],
     }
     if front is not None:
+        upper: dict[str, object] = {}
+        if tour.deal is not None:
+            upper["numbers"] = list(front.numbers)
+            upper["sentences"] = [sentence or None for sentence in front.sentences]
         found["front"] = {
             "site": None if front.site is None else front.site.id,
             "quarter": QUARTERS[front.quarter],
@@ -88,6 +118,7 @@ def compartment_data(tour: State, index: int) -> dict[str, object]:
             "sheets": [sheet for sheet in range(front.sheets.bit_length()) if front.sheets >> sheet & 1],
             "changes": front.changes,
             "lookers": [seat for seat in range(tour.seats) if front.lookers >> seat & 1],
+            **upper,
         }
     return found
 
@@ -111,6 +142,9 @@ def fill(tour: State, data: Mapping[str, object]) -> None:
         tour.flags.append(NO_SQUARE if square is None else tour.box.board.by_code[cast(str, square)])
         layer = item["layer"]
         tour.layers.append(NOBODY_LAID if layer is None else cast(int, layer))
+    if tour.rules >= 2:
+        tour.stirred = cast(int, data["stirred"])
+        tour.deal = deal_in(tour, data)
     tour.sheet = cast(int, data["sheet"])
     tour.new_sheets = [cast(int, sheet) for sheet in cast("list[object]", data["new_sheets"])]
     tour.old_sheets = tuple([cast(int, sheet) for sheet in cast("list[object]", data["old_sheets"])])
@@ -131,6 +165,37 @@ def fill(tour: State, data: Mapping[str, object]) -> None:
     tour.hidden_events = sum([trotter.kept for trotter in tour.trotters if trotter.hidden])
     places = data["places"]
     tour.places = None if places is None else tuple([cast(int, place) for place in cast("list[object]", places)])
+
+
+def deal_in(tour: State, data: Mapping[str, object]) -> Deal:
+    on_sheet = tour.box.sites.dealer.on_sheet
+    sentences = [BLANK] * (tour.box.sites.dealer.numbers + 1)
+    sheets = cast("list[object]", data["sheets"])
+    for sheet in range(1, len(on_sheet)):
+        written = sheets[sheet - 1]
+        if written is not None:
+            numbers = on_sheet[sheet]
+            for index, sentence in enumerate(cast("list[object]", written)):
+                sentences[numbers[index]] = sentence_in(tour, sentence)
+    numbers_of: list[tuple[int, ...]] = []
+    if "numbers" in data:
+        for item in cast("list[object]", data["numbers"]):
+            numbers_of.append(numbers_in(tour, item))
+    deal = Deal(sentences, numbers_of)
+    if not numbers_of:
+        deal.known = {sentence for sentence in sentences if sentence != BLANK}
+    return deal
+
+
+def numbers_in(tour: State, value: object) -> tuple[int, ...]:
+    found = tuple([cast(int, number) for number in cast("list[object]", value)])
+    if not all([1 <= number <= tour.box.sites.dealer.numbers for number in found]):
+        raise ValueError(f"there are no numbers {found}")
+    return found
+
+
+def sentence_in(tour: State, value: object) -> int:
+    return BLANK if value is None else tour.box.sites.clues[cast(int, value)].number
 
 
 def trotter_in(tour: State, item: Mapping[str, object]) -> Trotter:
@@ -166,6 +231,9 @@ def front_in(tour: State, value: object) -> Front | None:
     found.clues = tuple([cast(int, number) for number in cast("list[object]", item["clues"])])
     for sheet in cast("list[object]", item["sheets"]):
         found.sheets |= 1 << cast(int, sheet)
+    if tour.rules >= 2:
+        found.numbers = numbers_in(tour, item["numbers"])
+        found.sentences = tuple([sentence_in(tour, one) for one in cast("list[object]", item["sentences"])])
     found.changes = cast(int, item["changes"])
     for seat in cast("list[object]", item["lookers"]):
         found.lookers |= 1 << cast(int, seat)

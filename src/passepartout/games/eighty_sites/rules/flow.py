@@ -27,7 +27,7 @@ from .moves import (
 )
 from .sites import Site
 from .state import NO_SQUARE, NOBODY_LAID, State, Trotter, Variant
-from .steps import BLOW, DISCARD, FIRST_FLAG, Ask
+from .steps import BLOW, DISCARD, FIRST_FLAG, SPARE_FLAG, Ask
 from .world import squares_in
 
 
@@ -54,6 +54,8 @@ class Tour(State):
             return menus.announce(self, self.trotters[seat].square, ask is Ask.EARLY)
         if ask is Ask.LAY or ask is Ask.FIRST_FLAG:
             return menus.lay(self, seat)
+        if ask is Ask.SPARE_FLAG:
+            return menus.lay_anywhere(self)
         if ask is Ask.VETO or ask is Ask.AIMED:
             return menus.accept if self.veto_of(seat) is None else menus.veto
         if ask is Ask.DISCARD:
@@ -139,9 +141,11 @@ class Tour(State):
         self.behind = [self.box.compartment, self.box.compartment]
         self.pile = self.box.all_cards()
         self.events = self.box.events.copy()
-        self.turn = chance.below(self.seats)
+        if self.rules >= 2:
+            self.deal = sites.dealer.deal(chance)
+        self.turn = 0 if self.variant.first_seat else chance.below(self.seats)
         if self.teller is not None:
-            self.teller.tell(Say("log.first", who=Who(self.turn)))
+            self.teller.tell(Say("log.first_seat" if self.variant.first_seat else "log.first", who=Who(self.turn)))
         self.trotters = [Trotter() for _ in range(self.seats)]
         for trotter in self.trotters:
             trotter.square = NO_SQUARE
@@ -151,7 +155,7 @@ class Tour(State):
             draw_cards(self, seat, self.box.hand, chance)
         self.flags = [NO_SQUARE] * FLAGS
         self.layers = [NOBODY_LAID] * FLAGS
-        for flag in range(self.seats, FLAGS):
+        for flag in range(self.seats, FLAGS if not self.variant.placed else 0):
             free = self.reach.foot & ~self.taken_squares()
             squares = self.box.board.squares
             self.flags[flag] = chance.draw([squares[square] for square in squares_in(free)]).index
@@ -161,6 +165,9 @@ class Tour(State):
         for compartment in range(len(CAMERA)):
             bring_forward(self, compartment, chance)
         begin_turn(self)
+        if self.variant.placed:
+            for flag in range(FLAGS - 1, self.seats - 1, -1):
+                self.steps.append(SPARE_FLAG[(self.turn + flag - self.seats) % self.seats][flag])
         for distance in range(self.seats - 1, -1, -1):
             self.steps.append(FIRST_FLAG[(self.turn + distance) % self.seats])
 
@@ -229,7 +236,7 @@ class Tour(State):
     # ------------------------------------------------------------ other answers
 
     def lay(self, seat: int, square: int) -> None:
-        """ES-2.2, ES-3.5."""
+        """ES-2.2, ES-3.5. A step of one's own flag has the number of the seat, which is that of the flag."""
         lay_flag(self, seat, self.steps.pop().number, square)
 
     def settle(self, square: int) -> None:

@@ -85,4 +85,12 @@ def event_text(card: Event) -> Say:
 def new_front(index: int, front: Front) -> Say:
     if front.open and front.site is not None:
         return Say("log.open_front", camera=compartment(index), site=site(front.site))
+    if front.numbers:
+        return Say(
+            "log.numbered_front", camera=compartment(index), quarter=quarter(front.quarter), numbers=numbers(front)
+        )
     return Say("log.new_front", camera=compartment(index), quarter=quarter(front.quarter))
+
+
+def numbers(front: Front) -> Say:
+    return joined([Say("number", number=number) for number in front.numbers])

@@ -207,6 +207,10 @@ class Menus:
         free = self.reach.around[state.trotters[seat].square] & ~state.taken_squares()
         return cached(self.made_lays, free, self.lays)
 
+    def lay_anywhere(self, state: State) -> Menu:
+        """ES-2.2: a flag without a player, on any land or shared square without figure or flag."""
+        return cached(self.made_lays, self.reach.foot & ~state.taken_squares(), self.lays)
+
     def settle(self, state: State, target: int) -> Menu:
         """ES-3.6."""
         free = self.reach.around[target] & ~state.taken_squares()

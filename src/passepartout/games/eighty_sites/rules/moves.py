@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.cards import draw_several
 from ....core.chance import Chance
 from ....core.say import Say, Who
 from . import log
 from .components import CAMERA, FLAGS, Card, Event
+from .notebook import read_sheets, show_numbers
 from .sites import SHEETS, Site
 from .state import NO_SQUARE, Front, Laid, State
 from .steps import ANNOUNCE, EARLY, EVENT, FINISH, LAY, MOVE
+
+QUIET_TURNS: Final = 30  # of everybody, without a card taken, fetched, validated or laid out (ES-5.6)
 
 # ---------------------------------------------------------------------- cards
 
@@ -60,22 +65,11 @@ def bring_forward(tour: State, compartment: int, chance: Chance) -> None:
     tour.fronts[compartment] = front
     if front is None:
         return
+    if tour.deal is not None:
+        show_numbers(tour, front, chance)
     if tour.teller is not None:
         tour.teller.tell(log.new_front(compartment, front))
-    read_sheet(tour, front, compartment)
-
-
-def read_sheet(tour: State, front: Front, compartment: int) -> None:
-    """ES-7: what the sheet says of a card in front goes into the notebook, once."""
-    if front.sheets >> tour.sheet & 1 or front.site is None:
-        return
-    front.sheets |= 1 << tour.sheet
-    number = tour.box.sites.on_sheet[front.site.index][tour.sheet]
-    if number:
-        front.clues = (*front.clues, number)
-        if tour.teller is not None:
-            camera = log.compartment(compartment)
-            tour.teller.tell(Say("log.clue", camera=camera, number=number, clue=Say(f"clue.{number}")))
+    read_sheets(tour, front, compartment, tour.legible_sheets())
 
 
 def change_sheet(tour: State, chance: Chance) -> None:
@@ -94,7 +88,7 @@ def change_sheet(tour: State, chance: Chance) -> None:
         front = tour.fronts[compartment]
         if front is not None:
             front.changes += 1
-            read_sheet(tour, front, compartment)
+            read_sheets(tour, front, compartment, 1 << tour.sheet)
 
 
 def announce(tour: State, seat: int, compartment: int, site: Site, chance: Chance) -> None:
@@ -105,6 +99,7 @@ def announce(tour: State, seat: int, compartment: int, site: Site, chance: Chanc
     assert shown is not None
     trotter = tour.trotters[seat]
     tour.announced = True
+    tour.stirred = tour.turns
     trotter.leave = trotter.square
     tour.unseen &= ~(1 << shown.index)
     if tour.teller is not None:
@@ -135,6 +130,7 @@ def fetch(tour: State, seat: int) -> None:
     for laid in tour.laid:
         if laid.site.square == trotter.square and laid.seat != seat:
             trotter.carried = (*trotter.carried, laid.site)
+            tour.stirred = tour.turns
             if tour.teller is not None:
                 tour.teller.tell(Say("log.fetches", who=Who(seat), site=log.site(laid.site)))
         else:
@@ -150,6 +146,7 @@ def validate(tour: State, seat: int) -> None:
     if tour.teller is not None:
         sites = log.sites(trotter.carried)
         tour.teller.tell(Say("log.validates", who=Who(seat), sites=sites, n=len(trotter.carried)))
+    tour.stirred = tour.turns
     trotter.validated += trotter.carried
     trotter.carried = ()
     if len(trotter.validated) >= tour.box.goal:
@@ -190,7 +187,7 @@ def lay_flag(tour: State, seat: int, flag: int, square: int) -> None:
 
 
 def end_turn(tour: State, chance: Chance) -> None:
-    """ES-3.4, ES-3.7, ES-5.5."""
+    """ES-3.4, ES-3.7, ES-5.5, ES-5.6."""
     seat = tour.turn
     trotter = tour.trotters[seat]
     if tour.variant.rest:
@@ -203,6 +200,11 @@ def end_turn(tour: State, chance: Chance) -> None:
     if tour.fronts[0] is None and tour.fronts[1] is None and not tour.laid:
         if tour.teller is not None:
             tour.teller.tell(Say("log.no_cards"))
+        finish(tour)
+        return
+    if tour.rules >= 2 and tour.turns - tour.stirred >= QUIET_TURNS * tour.seats:
+        if tour.teller is not None:
+            tour.teller.tell(Say("log.quiet", n=QUIET_TURNS))
         finish(tour)
         return
     if tour.again:
@@ -232,11 +234,27 @@ def begin_turn(tour: State) -> None:
 
 
 def finish(tour: State) -> None:
-    """ES-5.4, ES-5.5: by cards validated, then carried."""
+    """ES-5.4 to ES-5.6: by cards validated, then carried."""
     tour.steps = []
     tour.drawn = None
     counts = [(len(trotter.validated), len(trotter.carried)) for trotter in tour.trotters]
     tour.places = tuple([1 + sum([1 for other in counts if other > mine]) for mine in counts])
+    if tour.rules >= 2:
+        turn_over(tour)
+
+
+def turn_over(tour: State) -> None:
+    """When it is over, everybody sees the two pictures that are still in the camera."""
+    for compartment in range(len(CAMERA)):
+        front = tour.fronts[compartment]
+        if front is None or front.open or front.site is None:
+            continue
+        front.open = True
+        tour.unseen &= ~(1 << front.site.index)
+        if tour.teller is not None:
+            tour.teller.reveal()
+            camera = log.compartment(compartment)
+            tour.teller.tell(Say("log.turned_over", camera=camera, site=log.site(front.site)))
 
 
 def first_sheet(tour: State, chance: Chance) -> None:

@@ -77,6 +77,7 @@ def unknown() -> Refusal:
 
 RULE_OF: Final[dict[Enum, str]] = {
     Ask.FIRST_FLAG: "ES-2.2",
+    Ask.SPARE_FLAG: "ES-2.2",
     Ask.MOVE: "ES-3.1",
     Ask.LAY: "ES-3.5",
     Ask.EARLY: "ES-4.1",
@@ -161,10 +162,14 @@ def why_not_there(tour: Tour, seat: int, action: Lay | Settle | Blow) -> Refusal
     step = tour.steps[-1]
     square = action.square.index
     if isinstance(action, Lay):
-        if step.ask is not Ask.LAY and step.ask is not Ask.FIRST_FLAG:
+        if step.ask is not Ask.LAY and step.ask is not Ask.FIRST_FLAG and step.ask is not Ask.SPARE_FLAG:
             return busy(step.ask, Ask.LAY) or unknown()
         rule = RULE_OF[step.ask]
         near = tour.reach.around[tour.trotters[seat].square]
+        if step.ask is Ask.SPARE_FLAG:
+            near = tour.reach.foot
+            if near & BIT[square] == 0:
+                return Refusal(rule, Say("refuse.flag_sea", square=log.degrees(square)))
     elif isinstance(action, Settle):
         if step.ask is not Ask.SETTLE:
             return busy(step.ask, Ask.SETTLE) or unknown()

@@ -8,8 +8,9 @@ from typing import Final
 from ....core.cards import bits, laid_out
 from ....core.steps import SteppedPosition
 from .components import COUNT_BITS, Box, Card, Event
+from .deal import Deal
 from .reach import Reach
-from .sites import Site
+from .sites import SHEETS, Site
 from .world import BIT
 
 NOBODY_LAID: Final = -1
@@ -18,12 +19,16 @@ NO_SQUARE: Final = -1
 
 @dataclass(frozen=True, eq=False)
 class Variant:
-    """The rules a table has chosen (ES-1.1, ES-3.4, ES-3.5, ES-4.1)."""
+    """The rules a table has chosen (ES-1.1, ES-3.4, ES-3.5, ES-4.1; since version 2 also ES-2.2, ES-2.3, ES-7)."""
 
     round_world: bool
     rest: bool  # refill in a turn without using a card, instead of one for each used
     flag_rest: bool
     announce_first: bool
+    sheets: bool  # the notebook keeps every sheet that was face up, not only what it said of cards in front
+    first_seat: bool  # begins, instead of one drawn at random
+    placed: bool  # flags without a player are laid by the players
+    hints: bool  # people may see the list of sites that fit
 
 
 class Trotter:
@@ -89,8 +94,10 @@ class Front:
         self.site = site  # None is the blank of a view
         self.quarter = quarter
         self.open = False  # a starting card come round again: everybody knows it
-        self.clues: tuple[int, ...] = ()  # numbers, in the order seen
-        self.sheets = 0  # a bit for every sheet that was face up while it was in front
+        self.clues: tuple[int, ...] = ()  # the sentences read of it, in the order seen
+        self.sheets = 0  # a bit for every sheet on which the notebook has looked for it
+        self.numbers: tuple[int, ...] = ()  # since version 2: its upper part, open to all (ES-1.4)
+        self.sentences: tuple[int, ...] = ()  # under these numbers; blanks in a view where they have not been read
         self.changes = 0  # of the sheet since then
         self.lookers = 0  # a bit for every seat that has had a glimpse
 
@@ -99,6 +106,8 @@ class Front:
         new.open = self.open
         new.clues = self.clues
         new.sheets = self.sheets
+        new.numbers = self.numbers
+        new.sentences = self.sentences
         new.changes = self.changes
         new.lookers = self.lookers
         return new
@@ -127,6 +136,7 @@ class State(SteppedPosition):
         self.trotters: list[Trotter] = []
         self.flags: list[int] = []  # squares; the first belong to the seats; NO_SQUARE before it is laid (ES-2.2)
         self.layers: list[int] = []  # who laid each last
+        self.deal: Deal | None = None  # of sentences and numbers (ES-1.4); None under version 1
         self.sheet = 0  # face up
         self.new_sheets: list[int] = []  # not shown yet: no order to leak
         self.old_sheets: tuple[int, ...] = ()  # shown, in the order in which they come back
@@ -147,6 +157,7 @@ class State(SteppedPosition):
         self.announced = False  # in this turn
         self.again = False  # a good connection
         self.turns = 0  # begun
+        self.stirred = 0  # the turn in which a card was last taken, fetched, validated or laid out (ES-5.6)
         self.places: tuple[int, ...] | None = None
 
     def copy_from(self, other: State) -> None:
@@ -154,6 +165,7 @@ class State(SteppedPosition):
         self.trotters = [trotter.copy() for trotter in other.trotters]
         self.flags = other.flags.copy()
         self.layers = other.layers.copy()
+        self.deal = other.deal
         self.sheet = other.sheet
         self.new_sheets = other.new_sheets.copy()
         self.old_sheets = other.old_sheets
@@ -174,6 +186,7 @@ class State(SteppedPosition):
         self.announced = other.announced
         self.again = other.again
         self.turns = other.turns
+        self.stirred = other.stirred
         self.places = other.places
 
     # -------------------------------------------------------- small questions
@@ -220,6 +233,17 @@ class State(SteppedPosition):
             if square != NO_SQUARE:
                 found |= BIT[square]
         return found
+
+    def shown_sheets(self) -> int:
+        """A bit for every sheet that is or has been face up."""
+        found = (1 << SHEETS + 1) - 2
+        for sheet in self.new_sheets:
+            found &= ~(1 << sheet)
+        return found
+
+    def legible_sheets(self) -> int:
+        """A bit for every sheet of which all can tell the sentences: the one face up, and what the notebook keeps."""
+        return self.shown_sheets() if self.variant.sheets else 1 << self.sheet
 
     def possible(self, compartment: int) -> int:
         """The set of sites that the front card could be, to whoever understands every clue and has had no glimpse."""

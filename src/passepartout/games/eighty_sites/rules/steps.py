@@ -18,6 +18,7 @@ MOST_DISCARDS: Final = 9
 
 class Ask(Enum):
     FIRST_FLAG = "first_flag"  # set-up: where one's own flag lies (ES-2.2)
+    SPARE_FLAG = "spare_flag"  # set-up: where a flag without a player lies (ES-2.2, option)
     MOVE = "move"
     LAY = "lay"  # the flag of the square one has arrived on (ES-3.5)
     EARLY = "early"  # announce before the event? (ES-4.1, option)
@@ -39,6 +40,10 @@ def about_flags(ask: Ask) -> list[Step]:
 
 
 FIRST_FLAG: Final = asked_of_seat(Ask.FIRST_FLAG, MAX_PLAYERS)
+SPARE_FLAG: Final = [  # by seat and flag
+    [Step(Ask.SPARE_FLAG, seat, flag, f"{Ask.SPARE_FLAG.value} p{seat + 1} {flag + 1}") for flag in range(FLAGS)]
+    for seat in range(MAX_PLAYERS)
+]
 MOVE: Final = asked(Ask.MOVE)
 LAY: Final = about_flags(Ask.LAY)
 EARLY: Final = asked(Ask.EARLY)
@@ -55,4 +60,5 @@ EVENT: Final = asked(Ask.EVENT)
 FINISH: Final = asked(Ask.FINISH)
 
 ALONE: Final = [MOVE, EARLY, VETO, WIND, ANNOUNCE, EVENT, FINISH]
-STEPS: Final = steps_by_code([*ALONE, *FIRST_FLAG, *LAY, *AIMED, *SETTLE, *DISCARD, *VICTIM, *GIVE, *BLOW])
+SPARE: Final = [step for steps in SPARE_FLAG for step in steps]
+STEPS: Final = steps_by_code([*ALONE, *FIRST_FLAG, *SPARE, *LAY, *AIMED, *SETTLE, *DISCARD, *VICTIM, *GIVE, *BLOW])

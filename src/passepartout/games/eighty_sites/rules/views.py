@@ -1,10 +1,12 @@
-"""What a seat cannot know, and how it is imagined: hands, SECRET cards, and the front cards of the camera."""
+"""What a seat cannot know, and how it is imagined: hands, SECRET cards, the front cards of the camera, and the deal."""
 
 from __future__ import annotations
 
 from ....core.cards import counted, in_order, laid_out
 from ....core.chance import Chance
 from .components import CAMERA
+from .deal import BLANK, Deal
+from .notebook import make_up_sentences
 from .sites import Site
 from .state import State
 
@@ -14,6 +16,8 @@ def hide(tour: State, seat: int) -> None:
     for front in tour.fronts:
         if front is not None and not front.open and (seat < 0 or front.lookers >> seat & 1 == 0):
             front.site = None
+    if tour.deal is not None:
+        hide_deal(tour, tour.deal)
     box = tour.box
     counts = counted(box.cards, tour.pile)
     events = tour.events
@@ -36,9 +40,28 @@ def hide(tour: State, seat: int) -> None:
     tour.new_sheets.sort()
 
 
+def hide_deal(tour: State, deal: Deal) -> None:
+    """ES-6: sentences are known from the sheets that all can read, and what the notebook says of the front cards. Which
+    site has which numbers nobody knows, and of cards that have left the camera nobody needs to."""
+    sheet_of = tour.box.sites.dealer.sheet_of
+    tour.deal = deal.seen(tour.legible_sheets(), sheet_of)
+    for front in tour.fronts:
+        if front is None:
+            continue
+        sentences = list(front.sentences)
+        for index in range(len(sentences)):
+            if front.sheets >> sheet_of[front.numbers[index]] & 1 == 0:
+                sentences[index] = BLANK
+        front.sentences = tuple(sentences)
+
+
 def imagine(tour: State, chance: Chance) -> None:
     """Deals what a view has not seen: every deal is as likely."""
     imagine_camera(tour, chance)
+    if tour.deal is not None:
+        for front in tour.fronts:
+            if front is not None:
+                make_up_sentences(tour, front, chance)
     for trotter in tour.trotters:
         if not trotter.hidden:
             continue
