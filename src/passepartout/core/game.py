@@ -70,6 +70,11 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         return ()
 
+    def components_text(self) -> str:
+        """The components of the house in one text, commented: what an own box begins with. Empty if there is none."""
+        path = self.folder / "components.toml"
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
     def with_box(self, own_box: OwnBox) -> Game:
         """The same game with an owner's box; ComponentError says what is wrong with it, and in which line."""
         raise PassepartoutError(f"{self.name} cannot be played with a box of one's own.")

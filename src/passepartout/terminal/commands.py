@@ -1,4 +1,4 @@
-"""`passepartout play`, `replay`, `verify` and `games`."""
+"""`passepartout play`, `replay`, `verify`, `box` and `games`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ..boxes import add_box
 from ..usage import UsageError, add_limit
 from ..words import LANGUAGES, Words, speak
 from . import language as languages
+from .box_command import ABOUT, EXAMPLES, add_arguments
 
 if TYPE_CHECKING:
     from ..core.game import Game
@@ -71,6 +72,9 @@ def add_commands(commands: Commands) -> None:
     add_box(verify)
     add_language(verify)
     verify.set_defaults(run=run_verify)
+    box = add(commands, "box", "a box of your own: one to begin with, or one to be checked", EXAMPLES, ABOUT)
+    add_arguments(box)
+    add_language(box)
     games = add(commands, "games", "list the games, their players and computer players", "")
     add_language(games)
     games.set_defaults(run=run_games)

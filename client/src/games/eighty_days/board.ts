@@ -39,6 +39,18 @@ export function faceOf(box: Box, event: string): { vignette?: VignetteName; icon
   return vignette !== undefined && vignette in VIGNETTES ? { icon, vignette: vignette as VignetteName } : { icon };
 }
 
+/** What a leg demands, in symbols: those that are demanded in any case, then two in one place where one card is a choice. Other
+    choices stand one after the other, with an empty place between them. */
+export function symbolsOf(demands: TravelKind[][]): IconName[][] {
+  const [first = [], second, third] = demands;
+  if (!demands.length) return [["elephant"]];
+  if (!second) return first.map((kind) => [kind]);
+  const same = first.filter((kind, index) => second[index] === kind);
+  if (!third && first.length === second.length && same.length === first.length - 1)
+    return [...same.map((kind): IconName[] => [kind]), ["ship", "train"]];
+  return demands.flatMap((demand, index): IconName[][] => [...(index ? [[]] : []), ...demand.map((kind) => [kind])]);
+}
+
 /** 8, or 4–9 where a die decides. */
 export const range = (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`);
 

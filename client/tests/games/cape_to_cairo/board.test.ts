@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesOf } from "../../../src/games/cape_to_cairo/board";
+import { keyed, lookOf, namesOf } from "../../../src/games/cape_to_cairo/board";
 import { outlook, thing } from "../../made";
 
 test("a landscape is named in the words of the scene, with what is noted of it", () => {
@@ -9,4 +9,27 @@ test("a landscape is named in the words of the scene, with what is noted of it",
     ["L3", "a river, 2 tracks are missing"],
     ["L4", "a desert"],
   ]);
+});
+
+const boxWith = (...names: string[]) => ({
+  goal: 8,
+  bonus_limit: 5,
+  terrains: names.map((name) => ({ name, need: 6, bonus: false })),
+  landscapes: {},
+});
+
+test("a terrain that nobody has engraved looks like one that is missing in its box", () => {
+  const box = boxWith("savanna", "jungle", "river", "swamp");
+  expect(["savanna", "jungle", "river", "swamp"].map((name) => lookOf(box, name))).toEqual([
+    "savanna",
+    "village",
+    "river",
+    "desert",
+  ]);
+  const many = boxWith("savanna", "village", "desert", "mountain", "river", "moor");
+  expect(lookOf(many, "moor")).toBe("savanna");
+});
+
+test("cards that are alike have keys of their own", () => {
+  expect(keyed(["J5", "S1", "J5", "J5"]).map(({ key }) => key)).toEqual(["J5 0", "S1 0", "J5 1", "J5 2"]);
 });

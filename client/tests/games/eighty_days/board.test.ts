@@ -8,6 +8,7 @@ import {
   PLACE_ICONS,
   PLACES,
   range,
+  symbolsOf,
   valueOf,
 } from "../../../src/games/eighty_days/board";
 import type { Box } from "../../../src/games/eighty_days/shapes";
@@ -46,4 +47,17 @@ test("a card shows what the box declares, and any event's symbol where the page 
 
 test("every place has a picture that is there", () => {
   for (const place of PLACES) expect(ICONS).toHaveProperty(PLACE_ICONS[place] ?? "none");
+});
+
+test("what a leg demands is shown in symbols, whatever the choice", () => {
+  expect(symbolsOf([])).toEqual([["elephant"]]);
+  expect(symbolsOf([["ship", "train"]])).toEqual([["ship"], ["train"]]);
+  expect(
+    symbolsOf([
+      ["ship", "ship"],
+      ["ship", "train"],
+    ]),
+  ).toEqual([["ship"], ["ship", "train"]]);
+  expect(symbolsOf([["ship"], ["train", "train"]])).toEqual([["ship"], [], ["train"], ["train"]]);
+  expect(symbolsOf([["ship"], ["train"], ["ship", "ship"]])).toEqual([["ship"], [], ["train"], [], ["ship"], ["ship"]]);
 });

@@ -1,16 +1,49 @@
 import { describe, expect, test } from "vitest";
-import { CITIES, fan, LEG_PLAQUES, northCut, sizesOf } from "../../../src/games/eighty_days/layout";
+import { fan, northCut, routeOf, sizesOf } from "../../../src/games/eighty_days/layout";
 import * as map from "../../../src/maps/tour";
 
+const names = map.cities.slice(0, -1).map(({ name }) => name);
+const house = routeOf(names);
+const plaques = house.legs.map(({ plaque }) => plaque);
+
 test("every city and every leg of the map has its layout", () => {
-  expect(CITIES).toHaveLength(map.cities.length);
-  expect(LEG_PLAQUES).toHaveLength(map.legs.length);
+  expect(house.stops.map(({ at }) => at)).toEqual(map.cities.map(({ at }) => at));
+  expect(house.legs.map(({ path }) => path)).toEqual(map.legs);
+  for (const { plaque } of house.legs) expect(plaque).not.toEqual([0, 0]);
+});
+
+describe("the route of an own box", () => {
+  test("a city that is not on the map lies where the one it replaces lay", () => {
+    const mumbai = names.map((name) => (name === "bombay" ? "mumbai" : name));
+    expect(routeOf(mumbai)).toEqual(house);
+  });
+
+  test("with fewer cities or more each lies between its neighbours, known ones where they are", () => {
+    for (const cities of [
+      ["london", "lisbon", "goa"],
+      ["london", "paris", "vienna", "suez", "new_york"],
+      ["lübeck", "københavn", "stockholm", "riga"],
+      ["london", "suez", "paris", "bombay"], // not in the order of the map
+      Array.from({ length: 15 }, (_, number) => `stop_${number}`),
+    ]) {
+      const { stops, legs } = routeOf(cities);
+      expect(stops).toHaveLength(cities.length + 1);
+      expect(legs).toHaveLength(cities.length);
+      const across = stops.map(({ at }) => at[0]);
+      expect(across).toEqual([...across].sort((one, other) => one - other));
+      expect(new Set(across).size).toBe(across.length);
+      expect([stops[0]?.at, stops.at(-1)?.at]).toEqual([map.cities[0]?.at, map.cities.at(-1)?.at]);
+    }
+    const { stops } = routeOf(["london", "paris", "vienna", "suez", "new_york"]);
+    expect(stops[3]?.at).toEqual(map.cities[3]?.at);
+    expect(stops[2]!.at[0]).toBeCloseTo((stops[1]!.at[0] + stops[3]!.at[0]) / 2);
+  });
 });
 
 test("plaques of legs lie on the map, apart from each other", () => {
-  for (const [index, [x, y]] of LEG_PLAQUES.entries()) {
+  for (const [index, [x, y]] of plaques.entries()) {
     expect(x > 20 && x < map.width - 20 && y > 10 && y < map.height - 10, `leg ${index}`).toBe(true);
-    for (const [otherX, otherY] of LEG_PLAQUES.slice(index + 1))
+    for (const [otherX, otherY] of plaques.slice(index + 1))
       expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThan(60);
   }
 });
