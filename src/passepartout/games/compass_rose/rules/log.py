@@ -41,11 +41,10 @@ def effect(kind: Event) -> Say:
 def happens(seat: int, kind: Event) -> Say:
     """What everybody is told of it: "Ada's pawn goes back 2 squares"."""
     name = Say(f"event.{kind.words}")
+    told = Say(f"happens.{kind.kind.value}", who=Who(seat), n=kind.number)
     if not kind.story:
-        return Say("log.event_plain", who=Who(seat), name=name, effect=effect(kind))
-    story = Say(f"event.{kind.words}.story")
-    effect = Say(f"happens.{kind.kind.value}", who=Who(seat), n=kind.number)
-    return Say("log.event", who=Who(seat), name=name, story=story, effect=effect)
+        return Say("log.event_plain", who=Who(seat), name=name, effect=told)
+    return Say("log.event", who=Who(seat), name=name, story=Say(f"event.{kind.words}.story"), effect=told)
 
 
 def played(box: Box, seat: int, kind: Card, squares: int, target: int) -> Say:
