@@ -91,7 +91,7 @@ def test_what_she_may_do_is_hers_alone() -> None:
     mine = look(table, 0, "en")
     assert [(choice.notation, choice.label) for choice in mine.menu] == [
         ("play distraction", "Play Distraction and end the turn in Suez: no days lost"),
-        ("end", "End the turn in Suez, with the detective: 2 days"),
+        ("end", "End the turn in Suez, with the detective: 2 days lost"),
     ]
     assert not any(choice.touches for choice in mine.menu), "no card is reached for by mistake"
     princess = look(table_with(2, {}, "", "princess", "distraction"), 0, "en")
