@@ -98,7 +98,7 @@ def test_no_picture_of_a_race_that_goes_on(club: Club) -> None:
     made = club.make_table("me", "open")
     early = get(f"{club.address}/api/tables/{made['table']}/race", params={"lang": "de"})
     assert early.status_code == 409
-    assert "Bild des Rennens" in early.json()["error"]
+    assert "Das Rennen wird gezeichnet" in early.json()["error"]
 
 
 def test_rulebook_has_an_anchor_for_every_rule(club: Club) -> None:

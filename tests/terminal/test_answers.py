@@ -169,7 +169,7 @@ def test_rules_are_read_in_the_language(desk: Desk, language: str, text: str) ->
         (["cape_to_cairo", "--record", "/nowhere/at/all.txt"], "there is no folder /nowhere/at"),
         (["cape_to_cairo", "--record", "/dev/null"], "is not a file that a record could be written to"),
         (["cape_to_cairo", "--record", "."], "is not a file that a record could be written to"),
-        (["--resume", "missing.txt"], "'missing.txt' cannot be read (No such file or directory)."),
+        (["--resume", "missing.txt"], "‘missing.txt’ cannot be read (No such file or directory)."),
         (["--resume"], "There is no unfinished game in "),
         (["--resume", "x.txt", "--seed", "7"], "leave out --seed with --resume"),
     ],

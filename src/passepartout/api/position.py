@@ -102,7 +102,7 @@ class Snapshot:
           Capital: £100 · Bonus tracks: 0 of 5 · Crossed: 0 of 8 · Bid: not yet
         Piles
           To draw: 48 cards · Discarded: 0 cards
-        Phileas, Nellie are deciding.
+        Phileas and Nellie are deciding.
         """
         return speech.table_text(self._game, self.raw, self._eye(), self.names, language)
 
