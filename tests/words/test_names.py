@@ -23,7 +23,7 @@ from tests.words.grammar import PEOPLE, faults
 from tests.words.test_catalogues import FOLDERS, forms_of
 
 EACH = pytest.mark.parametrize("name", FOLDERS)
-SOMEBODY = ("who", "other", "others", "last")
+SOMEBODY = ("who", "other", "others", "last", "order")
 # What stands in a blank: the families of keys it is taken from, in the game's catalogue or the club's.
 FAMILIES = {
     "action": "place.",
@@ -35,6 +35,7 @@ FAMILIES = {
     "conveyance": "conveyance. on. at.",
     "demand": "demand.",
     "effect": "effect. happens.",
+    "end": "city.",
     "event": "event.",
     "flag": "flag.",
     "game": "title",
@@ -47,6 +48,7 @@ FAMILIES = {
     "site": "site.",
     "sites": "site.",
     "square": "square.",
+    "start": "city.",
     "terrain": "terrain.",
     "title": "title",
     "tool": "tool.",
@@ -65,11 +67,11 @@ ONLY = {
 }
 # Figures, marks, and whole sentences: how they begin matters to nobody.
 PLAIN = """
-    about actions all amount answer bid bids bonus bots capital cards carried check clue code compass day days done
-    early elephant events example far fewest file first folder found goal gold handcuffs here high highest home how
-    id label lat late left likely limit line lon lots low lowest mark mean means most n need newest notation number
-    numbers of offer option overland parts pawns played possible price propeller purse roll row rule rules saved
-    seat secrets seed sheet ships spent start stock story submarine text thing time told total trains travel value
+    about actions all amount answer bid bids bonus bots capital cards carried check clue code compass count day days
+    done early elephant events example far fewest file first folder found goal gold handcuffs here high highest home
+    how id label lat late left likely limit line lon lots low lowest mark mean means most n need newest notation
+    number numbers of offer option overland parts pawns played possible price propeller purse roll row rule rules
+    saved seat secrets seed sheet ships spent stock story submarine text thing time told total trains travel value
     values wager wanted what why
 """
 
