@@ -20,6 +20,10 @@ from passepartout.core.game import Game
 from passepartout.core.play import Play
 from passepartout.core.playout import play_bots
 from passepartout.core.record import Record, Seat, write_record
+from passepartout.games import find_game
+from passepartout.games.cape_to_cairo.rules.components import TERRAINS
+from passepartout.games.compass_rose.rules.components import CITIES, TOLD
+from passepartout.games.eighty_days.rules.components import KNOWN
 from passepartout.words import LANGUAGES, speak
 from tests.fuzz import play_one
 from tests.games import test_laws_of_actions, test_laws_of_positions, test_laws_of_views, test_laws_of_words
@@ -156,3 +160,18 @@ def test_a_broken_box_is_refused_with_every_line_and_reason(path: Path) -> None:
 def test_there_are_boxes_enough() -> None:
     assert len(BROKEN) >= 12
     assert len(UNUSUAL) >= 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_counts_as_known_has_words(language: str) -> None:
+    """A thing that a box need not name is in every catalogue, and whatever is there need not be named."""
+    for name, family, known in (
+        ("cape_to_cairo", "terrain", TERRAINS),
+        ("compass_rose", "city", CITIES),
+        ("compass_rose", "event", TOLD),
+        ("eighty_days", "city", KNOWN),
+    ):
+        keys = speak(language, find_game(name)).starting_with(f"{family}.")
+        assert {key.split(".")[1] for key in keys} == set(known)
+        if family == "event":
+            assert all(f"event.{one}.story" in keys for one in known)
