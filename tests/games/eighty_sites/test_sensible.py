@@ -86,7 +86,7 @@ def test_a_number_tells_which_sheet_to_hope_for() -> None:
 
 def test_what_a_notebook_of_sheets_keeps_is_known_at_once() -> None:
     """ES-7: with its three sheets seen before, Dakar needs no other; a notebook of cards has to wait for them."""
-    seen = {"old_sheets": [3, 10, 15], "steps": ["finish", "announce"], "Ada": {"square": "20N20W"}}
+    seen: dict[str, Any] = {"old_sheets": [3, 10, 15], "steps": ["finish", "announce"], "Ada": {"square": "20N20W"}}
     assert decision(position(options={"notebook": "sheets"}, **seen)) == "announce left dakar"
     assert decision(position(options={"notebook": "cards"}, **seen)) == "pass"
 
