@@ -29,7 +29,7 @@ async def seconds(workers: BotWorkers, game: Game, level: str, at_once: int, tim
     async def one(number: int) -> float:
         view, seat = asked[number % len(asked)]
         began = time.perf_counter()
-        await workers.decide(game.name, level, view.data(), seat, seed=number)
+        await workers.decide(game, level, view.data(), seat, seed=number)
         return time.perf_counter() - began
 
     found: list[float] = []
