@@ -52,6 +52,8 @@ export function outlook(more: Partial<Outlook> = {}): Outlook {
     seed: "",
     named: false,
     next: null,
+    box: "",
+    edition: "",
     ...more,
   };
 }

@@ -19,6 +19,7 @@ const game = (fewest: number, most: number): GameShown => ({
     { name: "fogg", label: "Fogg" },
   ],
   options: [],
+  boxes: [],
 });
 
 const club = (lang: string, words: Record<string, string> = {}): Club => ({
