@@ -22,6 +22,8 @@ OPTIONS = [
     {"refill": "rest"},
     {"flag_rest": "off"},
     {"announce_first": "on"},
+    {"notebook": "sheets"},
+    {"spare_flags": "placed"},
 ]
 
 
