@@ -181,10 +181,8 @@ def deal_in(tour: State, data: Mapping[str, object]) -> Deal:
     if "numbers" in data:
         for item in cast("list[object]", data["numbers"]):
             numbers_of.append(numbers_in(tour, item))
-    deal = Deal(sentences, numbers_of)
-    if not numbers_of:
-        deal.known = {sentence for sentence in sentences if sentence != BLANK}
-    return deal
+    known = [] if numbers_of else [sentence for sentence in sentences if sentence != BLANK]
+    return Deal(tuple(sentences), tuple(numbers_of), frozenset(known))
 
 
 def numbers_in(tour: State, value: object) -> tuple[int, ...]:

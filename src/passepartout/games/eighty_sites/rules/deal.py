@@ -7,6 +7,7 @@ which a deal is made, so whoever changes one of them changes old games (tests/ga
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from ....core.chance import Chance, Rng
@@ -14,6 +15,7 @@ from ....core.chance import Chance, Rng
 THREE: Final = 3  # sentences of a site
 BLANK: Final = 0  # a sentence that a view does not show
 WORD: Final = 1 << 31  # two draws of so many: nobody can try them all
+NO_NUMBERS: Final[tuple[tuple[int, ...], ...]] = ()
 ANYWHERE: Final = -1  # the place of a sentence that is not used in this game
 
 # The walk through the deals, in tries for every place: first over stones, where a site may for a moment be left
@@ -26,29 +28,25 @@ TRIES: Final = 400  # for a quarter that a sheet lacks; and to find a first deal
 PATIENCE: Final = 40  # first deals that are tried
 
 
+@dataclass(frozen=True, eq=False)
 class Deal:
-    """One game's deal. In a view it has blanks: all that is on sheets nobody has seen or written down."""
+    """One game's deal. In a view it has blanks: all that is on sheets nobody has seen or written down. It cannot be
+    changed, so that positions and views may share it."""
 
-    def __init__(self, sentences: list[int], numbers: list[tuple[int, ...]]) -> None:
-        self.sentences = sentences  # by number, from 1
-        self.numbers = numbers  # three for every site; none at all in a view
-        self.known: set[int] = set()  # in a view: the sentences that can be seen
-        self.last_sheets = -1
-        self.last_seen: Deal | None = None
+    sentences: tuple[int, ...]  # by number, from 1
+    numbers: tuple[tuple[int, ...], ...]  # three for every site; none at all in a view
+    known: frozenset[int]  # in a view: the sentences that can be seen
 
     def seen(self, sheets: int, sheet_of: list[int]) -> Deal:
-        """What these sheets show of it (a bit each): the same for all who look, so it is made once."""
-        found = self.last_seen
-        if found is None or self.last_sheets != sheets:
-            sentences = [BLANK] * len(self.sentences)
-            for number in range(1, len(sentences)):
-                if sheets >> sheet_of[number] & 1:
-                    sentences[number] = self.sentences[number]
-            found = Deal(sentences, [])
-            found.known = {sentence for sentence in sentences if sentence != BLANK}
-            self.last_seen = found
-            self.last_sheets = sheets
-        return found
+        """What these sheets show of it (a bit each)."""
+        sentences = [BLANK] * len(self.sentences)
+        known: list[int] = []
+        for number in range(1, len(sentences)):
+            sentence = self.sentences[number]
+            if sentence != BLANK and sheets >> sheet_of[number] & 1:
+                sentences[number] = sentence
+                known.append(sentence)
+        return Deal(tuple(sentences), NO_NUMBERS, frozenset(known))
 
 
 class Pool:
@@ -236,7 +234,7 @@ class Dealer:
                     mine.append(number)
                 mine.sort()  # the order must not tell which is the sharp one
                 numbers[site] = tuple(mine)
-        return Deal(sentences, numbers)
+        return Deal(tuple(sentences), tuple(numbers), frozenset())
 
     # ------------------------------------------------------------------ numbers
 

@@ -120,6 +120,8 @@ class Tour(State):
         return new
 
     def view(self, seat: int) -> Tour:
+        if self.deal is not None:
+            self.read_deal(self.deal)  # here and not in the copy, so that it is found there the next time
         new = self.copy()
         views.hide(new, seat)
         return new

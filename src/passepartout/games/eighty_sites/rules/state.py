@@ -137,6 +137,8 @@ class State(SteppedPosition):
         self.flags: list[int] = []  # squares; the first belong to the seats; NO_SQUARE before it is laid (ES-2.2)
         self.layers: list[int] = []  # who laid each last
         self.deal: Deal | None = None  # of sentences and numbers (ES-1.4); None under version 1
+        self.readable: Deal | None = None  # what all can read of it, once somebody has looked
+        self.readable_sheets = 0  # from these sheets
         self.sheet = 0  # face up
         self.new_sheets: list[int] = []  # not shown yet: no order to leak
         self.old_sheets: tuple[int, ...] = ()  # shown, in the order in which they come back
@@ -166,6 +168,8 @@ class State(SteppedPosition):
         self.flags = other.flags.copy()
         self.layers = other.layers.copy()
         self.deal = other.deal
+        self.readable = other.readable
+        self.readable_sheets = other.readable_sheets
         self.sheet = other.sheet
         self.new_sheets = other.new_sheets.copy()
         self.old_sheets = other.old_sheets
@@ -244,6 +248,16 @@ class State(SteppedPosition):
     def legible_sheets(self) -> int:
         """A bit for every sheet of which all can tell the sentences: the one face up, and what the notebook keeps."""
         return self.shown_sheets() if self.variant.sheets else 1 << self.sheet
+
+    def read_deal(self, deal: Deal) -> Deal:
+        """What all can read of the deal: the same for everybody, made anew when other sheets can be read."""
+        sheets = self.legible_sheets()
+        found = self.readable
+        if found is None or self.readable_sheets != sheets:
+            found = deal.seen(sheets, self.box.sites.dealer.sheet_of)
+            self.readable = found
+            self.readable_sheets = sheets
+        return found
 
     def possible(self, compartment: int) -> int:
         """The set of sites that the front card could be, to whoever understands every clue and has had no glimpse."""

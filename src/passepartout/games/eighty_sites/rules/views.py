@@ -44,7 +44,7 @@ def hide_deal(tour: State, deal: Deal) -> None:
     """ES-6: sentences are known from the sheets that all can read, and what the notebook says of the front cards. Which
     site has which numbers nobody knows, and of cards that have left the camera nobody needs to."""
     sheet_of = tour.box.sites.dealer.sheet_of
-    tour.deal = deal.seen(tour.legible_sheets(), sheet_of)
+    tour.deal = tour.read_deal(deal)
     for front in tour.fronts:
         if front is None:
             continue
