@@ -42,7 +42,7 @@ def read_more() -> list[Sentence]:
 
 
 SITES = {site.id: site for site in read_sites()}
-OLD = read_clues()
+OLD = [clue for clue in read_clues() if clue.site]  # of version 1
 MORE = read_more()
 WRITTEN = [quarter for quarter in QUARTERS if any(one.quarter == quarter for one in MORE)]
 TEXTS = [(language, one.texts[language]) for one in MORE for language in LANGUAGES]
