@@ -52,7 +52,8 @@ def short_game(folder: Path) -> dict[str, str]:
     (package / "short_sites.py").write_text(
         "from pathlib import Path\n"
         "from passepartout.games.eighty_sites.game import EightySites\n"
-        f"GAME = EightySites(Path({str(folder / 'box')!r}))\n"
+        "from passepartout.games.eighty_sites.rules.components import load_box\n"
+        f"GAME = EightySites(load_box(Path({str(folder / 'box')!r})))\n"
     )
     path = [str(package), *filter(None, [os.environ.get("PYTHONPATH")])]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path)}

@@ -12,6 +12,12 @@ EVERY: Final = ""  # in place of a language: the same in all of them
 FIRST: Final = "en"  # stands in for a language that is missing, if it is there
 
 
+def can_be_said(text: str, most: int) -> bool:
+    """A text for a catalogue: on one line, with no blanks to be filled. (French has spaces that do not break.)"""
+    plain = text.replace("\u00a0", " ").replace("\u202f", " ")
+    return bool(plain.strip()) and plain.isprintable() and "{" not in text and "}" not in text and len(text) <= most
+
+
 class Family:
     """A sort of things with words: `city` for `city.paris`. A thing may have several forms, `terrain.river.the`; one
     that is not given is the plain name, unless it is a text of its own (`told`)."""
@@ -52,7 +58,7 @@ class Names:
             part.note(key, f'a name is a text, or a text for each language as {{ en = "…", fr = "…" }}, not {value!r}')
         most = MOST_TOLD if "." in key else MOST_SIGNS
         for text in found.values():
-            if not text.strip() or not text.isprintable() or "{" in text or "}" in text or len(text) > most:
+            if not can_be_said(text, most):
                 part.note(key, f"a name has 1 to {most} signs, on one line and without braces: not '{text[:50]}'")
                 break
         return found

@@ -14,8 +14,8 @@ from passepartout.core.action import Action, Menu
 from passepartout.core.cards import counted
 from passepartout.core.chance import Chance
 from passepartout.core.position import Position
-from passepartout.games.eighty_sites import GAME
 from passepartout.games.eighty_sites.rules.actions import Announce, Charter, Travel
+from passepartout.games.eighty_sites.rules.components import Box
 from passepartout.games.eighty_sites.rules.deal import BLANK
 from passepartout.games.eighty_sites.rules.flow import Tour
 from passepartout.games.eighty_sites.rules.state import NO_SQUARE, Front
@@ -26,7 +26,6 @@ GOLDEN_PLAYERS = ("random", "sensible")  # always the first choice is to stay, f
 WHIMS = 8  # one choice in so many is among everything
 FEW = 4
 SHEETS = list(range(1, 17))
-SITED = {site.square for site in GAME.components.sites.all}
 
 
 def steer(position: Position, menu: Menu, chance: Chance) -> Menu:
@@ -43,7 +42,8 @@ def steer(position: Position, menu: Menu, chance: Chance) -> Menu:
     if spoken:
         return tuple(spoken)
     moves = [action for action in menu if isinstance(action, Travel | Charter)]
-    for aims in (home(position), treasures(position), set(position.flags), SITED):
+    sited = {site.square for site in position.box.sites.all}
+    for aims in (home(position), treasures(position), set(position.flags), sited):
         good: list[Action] = [action for action in moves if action.square.index in aims]
         if good and chance.below(4):
             return tuple([good[chance.below(len(good))] for _ in range(FEW)])
@@ -224,9 +224,10 @@ def can_vary(view: Position) -> bool:
 
 def shuffle_hidden(position: Position, seat: int, chance: Chance) -> dict[str, Any]:
     """The same table to that seat's eyes: all hidden cards have changed places, and other sites are in front."""
+    assert isinstance(position, Tour)
     data: dict[str, Any] = position.data()
     cards = list(data["pile"])
-    secrets = [code for code in data["events"] if GAME.components.event_of[code].secret]
+    secrets = [code for code in data["events"] if position.box.event_of[code].secret]
     ordinary = [code for code in data["events"] if code not in secrets]
     others = [one for other, one in enumerate(data["trotters"]) if other != seat]
     for one in others:
@@ -237,13 +238,13 @@ def shuffle_hidden(position: Position, seat: int, chance: Chance) -> dict[str, A
         one["secrets"] = [chance.draw(secrets) for _ in one["secrets"]]
     data["pile"] = cards
     data["events"] = ordinary + secrets
-    shuffle_camera(data, seat, chance)
+    shuffle_camera(position.box, data, seat, chance)
     if "numbers" in data:
-        shuffle_deal(data, chance)
+        shuffle_deal(position.box, data, chance)
     return data
 
 
-def shuffle_deal(data: dict[str, Any], chance: Chance) -> None:
+def shuffle_deal(box: Box, data: dict[str, Any], chance: Chance) -> None:
     """Other sentences on every sheet that cannot be read, other numbers for every card that is not in front."""
     kept = set(range(1, 17)) - set(data["new_sheets"]) if data["notebook"] == "sheets" else {data["sheet"]}
     hidden = [sheet for number, sheet in enumerate(data["sheets"], 1) if number not in kept]
@@ -252,18 +253,18 @@ def shuffle_deal(data: dict[str, Any], chance: Chance) -> None:
         sheet[:] = [chance.draw(sentences) for _ in sheet]
     numbers = list(data["numbers"])
     data["numbers"] = [chance.draw(numbers) for _ in data["numbers"]]
-    sheet_of = GAME.components.sites.dealer.sheet_of
+    sheet_of = box.sites.dealer.sheet_of
     for part in data["camera"]:
         front = part["front"]
         if front is None:
             continue
         for index, number in enumerate(front["numbers"]):
             if sheet_of[number] not in front["sheets"]:
-                front["sentences"][index] = 1 + chance.below(240)
+                front["sentences"][index] = 1 + chance.below(box.sites.dealer.numbers)
 
 
-def shuffle_camera(data: dict[str, Any], seat: int, chance: Chance) -> None:
-    sites = GAME.components.sites
+def shuffle_camera(box: Box, data: dict[str, Any], seat: int, chance: Chance) -> None:
+    sites = box.sites
     taken = {part["front"]["site"] for part in data["camera"] if part["front"]}
     for part in data["camera"]:
         front = part["front"]

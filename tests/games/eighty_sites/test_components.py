@@ -12,7 +12,7 @@ from passepartout.core.components import ComponentError
 from passepartout.core.playout import checksum
 from passepartout.games.eighty_sites import GAME
 from passepartout.games.eighty_sites.game import EightySites
-from passepartout.games.eighty_sites.rules.components import SECRET, Vehicle
+from passepartout.games.eighty_sites.rules.components import SECRET, Vehicle, load_box
 from passepartout.words import LANGUAGES, speak
 
 DATA = Path(GAME.folder) / "components"
@@ -24,7 +24,7 @@ def edited(folder: Path, file: str, old: str, new: str) -> EightySites:
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return EightySites(folder / "data")
+    return EightySites(load_box(folder / "data"))
 
 
 CARDS, SITES, CLUES, BOARD = "cards.toml", "sites.toml", "clues_nw.toml", "board.toml"

@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from ...core.action import Action
+from ...core.box import OwnBox
 from ...core.chance import Chance
+from ...core.errors import PassepartoutError
 from ...core.game import NEWEST, Game, Option, Options
 from ...core.position import Position, Teller
 from ...core.presenter import Presenter
 from ...core.refusal import Refusal
 from .guidance.guidance import EightySitesGuidance
 from .rules.actions import Actions
-from .rules.components import MAX_PLAYERS, MIN_PLAYERS, load_box
+from .rules.components import MAX_PLAYERS, MIN_PLAYERS, Box, load_box, one_file
+from .rules.components import own_box as read_own_box
 from .rules.data import fill
 from .rules.flow import Tour
 from .rules.refusals import why_not
@@ -22,15 +25,28 @@ from .rules.state import Variant
 
 FOLDER: Final = Path(__file__).parent
 RULES_VERSION: Final = 2  # raised when the same record would play differently
+FIRST_OF_OWN_BOXES: Final = 2  # before it, every sentence belonged to a site of the house
 
 
 class EightySites(Game):
-    """Built from a folder of component files, so that an edited box is another game object with the same rules."""
+    """Built from its components, so that an own box makes another game object with the same rules."""
 
-    def __init__(self, components: Path) -> None:
-        super().__init__("eighty_sites", RULES_VERSION, MIN_PLAYERS, MAX_PLAYERS, FOLDER)
-        self.components = load_box(components)
+    def __init__(self, components: Box, own_box: OwnBox | None = None) -> None:
+        super().__init__("eighty_sites", RULES_VERSION, MIN_PLAYERS, MAX_PLAYERS, FOLDER, own_box)
+        self.components = components
         self.actions = Actions(self.components)
+
+    def with_box(self, own_box: OwnBox) -> Game:
+        return EightySites(read_own_box(own_box.sheet, self.components), own_box)
+
+    def components_text(self) -> str:
+        return one_file(FOLDER / "components")
+
+    def version(self, rules: int = NEWEST) -> int:
+        found = super().version(rules)
+        if self.own_box is not None and found < FIRST_OF_OWN_BOXES:
+            raise PassepartoutError(f"An own box of {self.name} is played by rules {FIRST_OF_OWN_BOXES} and later.")
+        return found
 
     def options(self) -> tuple[Option, ...]:
         return (
@@ -98,4 +114,4 @@ class EightySites(Game):
         return EightySitesPresenter(self.components)
 
 
-GAME: Final = EightySites(FOLDER / "components")
+GAME: Final = EightySites(load_box(FOLDER / "components"))

@@ -6,10 +6,10 @@ from ....core.action import Action
 from ....core.presenter import Presenter
 from ....core.race import Course
 from ....core.say import Say
-from ....core.scene import Panel, Scene
+from ....core.scene import Fact, Panel, Scene
 from ..rules.components import Box
 from ..rules.flow import Tour
-from . import board, labels, race, scene, shapes
+from . import board, contents, labels, race, scene, shapes
 
 
 class EightySitesPresenter(Presenter[Tour]):
@@ -43,6 +43,9 @@ class EightySitesPresenter(Presenter[Tour]):
     def race(self, view: Tour) -> tuple[tuple[int, int], ...]:
         return race.race(view)
 
+    def contents(self) -> list[Fact]:
+        return contents.contents(self.components)
+
     def more_words(self, language: str) -> dict[str, str]:
         """Names of sites and texts of clues stand beside their facts, in components/clues_*.toml and more_*.toml."""
-        return self.components.sites.words[language]
+        return {**self.components.sites.spoken(language), **self.components.names.words(language)}

@@ -47,14 +47,13 @@ class Square:
 
 class Board:
     def __init__(self, sheet: Sheet) -> None:
-        sheet.only("kinds", "land")
         kinds = sheet.words("kinds")
         shares = sheet.get("land")
         if len(kinds) != ROWS or not isinstance(shares, list) or len(shares) != ROWS:
             raise sheet.wrong("kinds", f"'kinds' and 'land' must have {ROWS} rows each")
         self.squares: list[Square] = []
         for row in range(ROWS):
-            if len(kinds[row]) != COLUMNS or len(shares[row]) != COLUMNS:
+            if len(kinds[row]) != COLUMNS or not isinstance(shares[row], list) or len(shares[row]) != COLUMNS:
                 raise sheet.wrong("kinds", f"row {row + 1} must have {COLUMNS} squares")
             for column in range(COLUMNS):
                 kind, land = kinds[row][column], shares[row][column]
