@@ -73,7 +73,8 @@ class Situation:
 
     def rules(self) -> int:
         """Every version comes up, by other bits of the seed than the options."""
-        return 1 + (self.seed >> 4) % self.game.rules_version
+        oldest = self.game.oldest_rules
+        return oldest + (self.seed >> 4) % (self.game.rules_version + 1 - oldest)
 
     def options(self) -> dict[str, str]:
         """Every value of every option comes up, by seed."""

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from passepartout.cli import main
-from passepartout.core.components import sheet_of
+from passepartout.core.components import ComponentError, sheet_of
 from passepartout.games.cape_to_cairo.rules.components import Box as CapeBox
 from passepartout.games.compass_rose.rules.components import Box as RoseBox
+from passepartout.games.eighty_sites import GAME as SITES
+from passepartout.games.eighty_sites.rules.components import own_box
 
 PAGE = Path(__file__).parent.parent / "docs" / "your_own_box.md"
 BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
@@ -69,7 +71,7 @@ def test_the_example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
 def test_the_parts_shown_fit_into_a_box() -> None:
     """What is shown of the other games can be put at the end of the file of the house."""
     shown = [block for kind, block in BLOCK.findall(PAGE.read_text(encoding="utf-8")) if kind == "toml"]
-    jungle, lisbon = shown
+    jungle, lisbon, vienna = shown
     text = (GAMES / "cape_to_cairo" / "components.toml").read_text(encoding="utf-8")
     cape = CapeBox(sheet_of(Path("page.toml"), f"{text}\n{jungle}"))
     assert (cape.card_count, cape.by_code["J4"].tracks) == (53, 2)
@@ -77,3 +79,11 @@ def test_the_parts_shown_fit_into_a_box() -> None:
     text = text.replace("at = [7, 12, 18,", "at = [7, 18,")  # room for Lisbon
     rose = RoseBox(sheet_of(Path("page.toml"), f"{text}\n{lisbon}"))
     assert (rose.cities[12], rose.events[-1].code) == ("lisbon", "forward-7")
+    # The file of the house ends with [names]. One site and one sentence more are read, and are not enough.
+    parts, _, names = vienna.partition("[names]\n")
+    with pytest.raises(ComponentError) as caught:
+        own_box(sheet_of(Path("page.toml"), f"{SITES.components_text()}{names}{parts}"), SITES.components)
+    assert {fault.reason for fault in caught.value.faults} == {
+        "two times 40 are not the 81 sites",
+        "no 3 sentences fit 'vienna' and no other of its quarter",
+    }

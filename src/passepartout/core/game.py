@@ -61,6 +61,7 @@ class Game:
     ) -> None:
         self.name = name
         self.rules_version = rules_version  # the newest: older ones are played on for ever
+        self.oldest_rules = 1  # an own box may ask for later ones
         self.min_players = min_players
         self.max_players = max_players
         self.folder = folder  # of words/ and rulebook/

@@ -25,7 +25,6 @@ from .rules.state import Variant
 
 FOLDER: Final = Path(__file__).parent
 RULES_VERSION: Final = 2  # raised when the same record would play differently
-FIRST_OF_OWN_BOXES: Final = 2  # before it, every sentence belonged to a site of the house
 
 
 class EightySites(Game):
@@ -33,6 +32,8 @@ class EightySites(Game):
 
     def __init__(self, components: Box, own_box: OwnBox | None = None) -> None:
         super().__init__("eighty_sites", RULES_VERSION, MIN_PLAYERS, MAX_PLAYERS, FOLDER, own_box)
+        if own_box is not None:
+            self.oldest_rules = 2  # before, every sentence belonged to a site of the house
         self.components = components
         self.actions = Actions(self.components)
 
@@ -44,8 +45,8 @@ class EightySites(Game):
 
     def version(self, rules: int = NEWEST) -> int:
         found = super().version(rules)
-        if self.own_box is not None and found < FIRST_OF_OWN_BOXES:
-            raise PassepartoutError(f"An own box of {self.name} is played by rules {FIRST_OF_OWN_BOXES} and later.")
+        if found < self.oldest_rules:
+            raise PassepartoutError(f"An own box of {self.name} is played by rules {self.oldest_rules} and later.")
         return found
 
     def options(self) -> tuple[Option, ...]:
