@@ -23,7 +23,8 @@ def played(name: str, decisions: int = 10_000, seats: int = 3) -> Table:
     game = find_game(name)
     bot, rng = make_bot(game, "sensible"), Rng(8)
     deal = Play(game, seats, {}, "s").entries[0].outcomes
-    table = Table("t", game, events.Opened(name, 1, {}, "s", deal, [SeatPlan(name=f"P{i}") for i in range(seats)]))
+    plans = [SeatPlan(name=f"P{i}") for i in range(seats)]
+    table = Table("t", game, events.Opened(name, game.rules_version, {}, "s", deal, plans))
     while not table.over() and table.decisions() < decisions:
         seat = table.deciders()[0]
         action = bot.decide(table.play.position.view(seat), seat, rng)
