@@ -93,6 +93,8 @@ class Box:
             self.add_cards(part)
         self.by_code = {card.code: card for card in self.cards}
         self.card_count = sum([card.copies for card in self.cards])
+        self.mean_ship = mean_value([card for card in self.cards if card.ship])  # in days
+        self.mean_train = mean_value([card for card in self.cards if not card.ship])
         self.copies = read_copies(sheet.part("events"))  # of each event, by index
         self.days = read_days(sheet, sheet.part("grey"))  # that each event counts as a helper, or costs everybody
         self.red, self.blue = self.read_chips(sheet.part("chips"))  # one for every city but the first
@@ -237,6 +239,12 @@ class Box:
                 parts[leg.index].note(
                     "demand", f"nobody can travel this leg with {ships} ships and {trains} trains in all"
                 )
+
+
+def mean_value(cards: list[Card]) -> float:
+    """The days of one of these cards on average."""
+    count = sum([card.copies for card in cards])
+    return sum([card.copies * card.value for card in cards]) / count if count else 0.0
 
 
 def id_of(city: str) -> str:

@@ -23,19 +23,9 @@ def typical(box: Box, leg: Leg) -> float:
         return box.overland - ELEPHANT_SHARE
     best = 1000.0
     for ships, trains in leg.demands:
-        days = SHIPS[ships] * (mean_value(box, True) / SHIP) + TRAINS[trains] * (mean_value(box, False) / TRAIN)
+        days = SHIPS[ships] * (box.mean_ship / SHIP) + TRAINS[trains] * (box.mean_train / TRAIN)
         best = min(best, days)
     return best
-
-
-def mean_value(box: Box, ship: bool) -> float:
-    """The days of a ship, or of a train, on average."""
-    count = days = 0
-    for card in box.cards:
-        if card.ship == ship:
-            count += card.copies
-            days += card.copies * card.value
-    return days / count if count else 0.0
 
 
 def typical_rests(box: Box) -> list[float]:
