@@ -1,7 +1,7 @@
 """A game's rulebook as it is read at a table: the text of the house, and before it what is in an owner's own box.
 
-The text names the numbers of the box of the house. For an own box all numbers that may differ stand in a table in front
-of it, those that do differ in bold beside what the house has: nobody has to compare two files.
+The text names the numbers of the box of the house. For an own box all numbers that may differ stand in a list in front
+of it, those that do differ in bold with what the house has: nobody has to compare two files.
 """
 
 from __future__ import annotations
@@ -31,20 +31,23 @@ def rulebook(game: Game, language: str) -> str:
 def own_box_section(game: Game, words: Words) -> str:
     house = find_game(game.name)
     usual = dict(contents(house, speak(words.language, house)))
-    lines = [f"## {words.text('rulebook.own_box', title=title_of(game))}", "", words.text("rulebook.own_box.about"), ""]
-    lines += [f"| | {words.text('rulebook.here')} | {words.text('rulebook.house')} |", "|---|---|---|"]
+    heading = words.text("rulebook.own_box", title=plain(title_of(game)))
+    lines = [f"## {heading}", "", words.text("rulebook.own_box.about"), ""]
     for label, value in contents(game, words):
-        before = usual.pop(label, "–")
-        lines.append(f"| {label} | {value if value == before else f'**{value}**'} | {before} |")
-    lines += [f"| {label} | **–** | {value} |" for label, value in usual.items()]
+        before = usual.pop(label, None)
+        shown = value if value == before else f"**{value}**"
+        lines.append(f"- {words.text('rulebook.fact', label=label, value=shown)}")
+        if before is not None and before != value:
+            lines[-1] += f" *({words.text('rulebook.house', value=before)})*"
+    lines += [f"- {words.text('rulebook.gone', label=label)}" for label in usual]
     return "\n".join(lines) + "\n"
 
 
 def contents(game: Game, words: Words) -> list[tuple[str, str]]:
-    """What is in the box, each in two texts that cannot break a table apart."""
+    """What is in the box, each in two texts without marks of their own."""
     facts = game.presenter().contents()
-    return [(cell(words.say(fact.label)), cell(words.say(fact.value))) for fact in facts]
+    return [(plain(words.say(fact.label)), plain(words.say(fact.value))) for fact in facts]
 
 
-def cell(text: str) -> str:
-    return text.replace("|", "/").replace("*", "∗")
+def plain(text: str) -> str:
+    return text.replace("*", "∗").replace("_", " ")
