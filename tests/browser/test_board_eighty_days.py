@@ -68,7 +68,7 @@ def choice_of(table: Table) -> bool:
 def test_a_question_is_answered_where_its_things_lie(
     step: str, browser: Browser, club: Club, dice: random.Random
 ) -> None:
-    address = club.prepare("eighty_days", "", "sensible", "sensible", until=at_step(step))[0]
+    address = club.prepare("eighty_days", "", "sensible", "sensible", until=at_step(step), seed="a full hand")[0]
     camille = Traveller(Visitor(browser, club.address), dice)
     camille.sit(address, ".days")
     assert camille.wait()
