@@ -141,6 +141,32 @@ def test_a_table_that_cannot_be_gone_on_with_is_left_as_it_is(
     assert [msgspec.json.decode(event) for event in journal.load("odd")] == [odd]
 
 
+def test_a_kept_box_is_for_its_own_game_only(open_journal: OpenJournal) -> None:
+    make_table(open_journal(), OWN)
+    boxes = Boxes(open_journal())
+    assert boxes.game("cape_to_cairo", mark_of(OWN)) is OWN
+    with pytest.raises(UnknownBox):
+        boxes.game("eighty_days", mark_of(OWN))
+
+
+def test_a_kept_box_that_is_not_taken_any_more(open_journal: OpenJournal) -> None:
+    """Its table is there, and says so; nothing is changed."""
+    journal = open_journal()
+    table_id = make_table(open_journal(), OWN)
+    body = {**msgspec.json.decode(journal.load(table_id)[0]), "box": "f00d"}
+    journal.append("old", 0, msgspec.json.encode(body)).result()
+    kept = events.BoxKept(TITLE, RICH.replace("goal = 8 ", "goal = 88 "))
+    journal.append(journal_name("f00d"), 0, events.ENCODER.encode(kept)).result()
+
+    async def visit(hub: Hub) -> None:
+        with pytest.raises(UnreadableTable) as caught:
+            await hub.room("old")
+        assert caught.value.say.key == "table.unknown_box"
+        assert (await hub.room(table_id)).table.game is OWN
+
+    at_a_club(open_journal(), [], visit)
+
+
 def test_the_record_of_a_table_names_its_box(open_journal: OpenJournal) -> None:
     journal = open_journal()
     opened = events.DECODER.decode(journal.load(make_table(open_journal(), OWN))[0])

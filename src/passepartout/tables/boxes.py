@@ -7,14 +7,18 @@ file, or of the command line of the next day, a game goes on with the box it was
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 
+from ..core.components import ComponentError
 from ..core.errors import RulesError
 from ..core.game import Game
 from ..core.say import Say
-from ..games import UnknownGame, find_game
+from ..games import UnknownGame, find_game, with_own_box
 from . import events
 from .journal import Journal, JournalError
+
+LOG = logging.getLogger(__name__)
 
 
 class UnreadableTable(Exception):
@@ -42,7 +46,7 @@ class Boxes:
         """A game, or the one with the box of this fingerprint. UnknownGame, UnknownBox. May read the journal."""
         if not mark:
             return find_game(name)
-        game = self.offered.get(mark) or self.kept(name, mark)
+        game = self.offered.get(mark) or self.kept(mark)
         if game is None or game.name != name:
             raise UnknownBox(mark)
         return game
@@ -61,10 +65,17 @@ class Boxes:
             raise UnreadableTable(say) from future
         return game
 
-    def kept(self, name: str, mark: str) -> Game | None:
+    def kept(self, mark: str) -> Game | None:
+        """What the journal kept; None also for a box that this Passepartout does not take any more."""
         bodies = self.journal.load(journal_name(mark))
         found = events.DECODER.decode(bodies[0]) if bodies else None
-        return find_game(name, found.text) if isinstance(found, events.BoxKept) else None
+        if not isinstance(found, events.BoxKept):
+            return None
+        try:
+            return with_own_box(found.text)
+        except ComponentError:
+            LOG.exception("The box '%s' (%s) cannot be used any more.", found.title, mark)
+            return None
 
     async def keep(self, game: Game) -> None:
         """JournalError if it cannot be made safe; nothing to do for the box of the house, or one kept already."""
