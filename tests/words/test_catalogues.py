@@ -106,12 +106,39 @@ def test_no_key_is_unused(name: str) -> None:
         drawn, drawn_families = board_texts(name)
         texts, patterns = texts | drawn, patterns | drawn_families
     texts, patterns = texts | rooms, patterns | families
+    found = forms_of(FOLDERS[name], "en")
     unused = [
         key
-        for key in forms_of(FOLDERS[name], "en")
-        if key not in texts and not any(re.fullmatch(pattern, key) for pattern in patterns)
+        for key in found
+        if key not in texts
+        and not any(re.fullmatch(pattern, key) for pattern in patterns)
+        and spoken_to(key)[0] not in found
     ]
     assert unused == []
+
+
+def spoken_to(key: str) -> tuple[str, str]:
+    """Of a form in the second person, the key it is a form of and the blank in which one would else read one's name."""
+    base, _, form = key.rpartition(".")
+    if form == "you":
+        return base, "who"
+    return (base, form.removeprefix("you_")) if form.startswith("you_") else ("", "")
+
+
+@EACH
+def test_the_log_speaks_to_whoever_reads_it(name: str) -> None:
+    """What names somebody has a form for that very person, which needs no name; and no form is for nobody."""
+    found = forms_of(FOLDERS[name], "en")
+    told = {key: blanks(forms[-1], "en") for key, forms in found.items() if key.startswith(("log.", "table.lost_turn"))}
+    named = [key for key in told if "who" in told[key] and spoken_to(key)[0] not in found]
+    assert [key for key in named if f"{key}.you" not in found] == []
+    for key in found:
+        base, blank = spoken_to(key)
+        if base in found:
+            assert blank in blanks(found[base][-1], "en"), f"{key}: {base} has no such blank"
+            assert blank not in blanks(found[key][-1], "en"), f"{key} names the one it speaks to"
+            assert blanks(found[key][-1], "en") < blanks(found[base][-1], "en"), key
+            assert len(found[key]) == len(found[base]), f"{key} and {base}: a plural in one only"
 
 
 @EACH

@@ -50,11 +50,20 @@ def test_what_is_wrong_with_a_record(case: str) -> None:
 def test_a_refusal_says_the_rule_and_why() -> None:
     problem = problem_of("an illegal action")
     assert (
-        speak("en", GAME).error(problem, NAMES) == "‘pass’ is refused by rule CC-4.3: There is no building phase now."
+        speak("en", GAME).error(problem, NAMES)
+        == "‘pass’ is refused by rule CC-4.3: Building begins when all landscapes on offer are taken."
     )
     assert "CC-4.3" in str(problem), "in English the rule alone: Python users ask the play for the reason"
-    assert speak("fr", GAME).error(problem, NAMES).endswith("CC-4.3\u00a0: Ce n’est pas une phase de construction.")
-    assert speak("de", GAME).error(problem, NAMES).endswith("CC-4.3 nicht zu: Jetzt ist keine Bauphase.")
+    assert (
+        speak("fr", GAME)
+        .error(problem, NAMES)
+        .endswith("CC-4.3\u00a0: On construit une fois que tous les paysages à vendre sont pris.")
+    )
+    assert (
+        speak("de", GAME)
+        .error(problem, NAMES)
+        .endswith("CC-4.3 nicht zu: Gebaut wird, sobald alle Landschaften im Angebot vergeben sind.")
+    )
 
 
 def test_a_refusal_names_people_by_their_names() -> None:

@@ -61,18 +61,20 @@ ELSEWHERE = ("Le Caire", "Les Açores", "La Havane", "Ouagadougou", "Hambourg") 
 ONLY = {
     ("label.take", "card"): "card.ship card.train terrain.",
     ("log.takes", "card"): "card.ship card.train",
+    ("log.takes.you", "card"): "card.ship card.train",
     ("label.swap", "one"): "label.row_card",
     ("label.swap", "two"): "label.row_card",
     ("label.row_card", "card"): "card.ship card.train",
 }
 # Figures, marks, and whole sentences: how they begin matters to nobody.
 PLAIN = """
-    about actions all amount answer bid bids bonus bots capital cards carried check clue code compass count day days
-    done early elephant events example far fewest file first folder found goal gold handcuffs here high highest home
-    how id label lat late left likely limit line lon lots low lowest mark mean means most n need newest notation
-    number numbers of offer option overland parts pawns played possible price propeller purse roll row rule rules
-    saved seat secrets seed sheet ships spent stock story submarine text thing time told total trains travel value
-    values wager wanted what why
+    a about actions all amount answer b bid bids bonus bots capital cards carried check clue code compass count
+    day days done early elephant events example far fewest file first folder found games goal gold ground
+    handcuffs heading here high highest home how id label lat late left likely limit line lon lots low lowest
+    mark mean means most n names need newest notation now number numbers of offer option overland parts pawns
+    places played possible price propeller purse roll row rule rules saved seat secrets seed sheet ships some
+    spent stock story submarine text theirs thing things time told top total trains travel unseen usual value
+    values wager wanted was what when which why
 """
 
 

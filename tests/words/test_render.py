@@ -25,6 +25,14 @@ def test_names_and_messages_inside_messages() -> None:
     assert words.say(Say("log.passed", who=Who(2)), ["Ada"]) == "3 passes.", "a seat without a name"
 
 
+def test_the_second_person() -> None:
+    words = speak("en")
+    assert words.say(Say("table.taken_back", who=Who(1)), ["Ada", "Ben"], 0) == "Ben took a decision back."
+    assert words.say(Say("table.taken_back", who=Who(1)), ["Ada", "Ben"], 1) == "You took a decision back."
+    assert words.say(Say("table.won", n=1, who=Who(0)), ["Ada", "Ben"], 0) == "You have won."
+    assert words.say(Say("table.name", who=Who(0)), ["Ada", "Ben"], 0) == "Ada", "no form: the name"
+
+
 @pytest.mark.parametrize(
     ("language", "none", "one", "two"),
     [

@@ -115,6 +115,11 @@ class Game:
         """What people see of it. Imported when it is asked for: simulations never ask."""
         raise NotImplementedError
 
+    def obvious(self, view: Position, seat: int) -> Action | None:
+        """The one answer a seat has, where everybody at the table can see that there is no other: then nobody is asked.
+        `view` is a looker-on's, so that what is not asked betrays no hand."""
+        return None
+
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         """Why an action that is not on the menu is not there."""
         raise NotImplementedError

@@ -7,11 +7,12 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from .action import Action
+from .action import Action, Menu
+from .chart import Chart
 from .position import Position
 from .race import Course
 from .say import Say
-from .scene import Fact, Panel, Scene
+from .scene import Fact, Figure, Help, News, Panel, Scene
 
 P = TypeVar("P", bound=Position)
 
@@ -24,22 +25,57 @@ class Presenter(Generic[P]):
         """What a seat that has to decide is asked."""
         raise NotImplementedError
 
+    def purpose(self, view: P, seat: int) -> Say | None:
+        """The line under the question: what it is for, or what it costs. Where there is only one answer and the
+        question is put so that nobody can tell, it says so."""
+        return None
+
+    def verdict(self, view: P, seat: int) -> Say | None:
+        """When it is over: by how much it was won, or what decided between equals."""
+        return None
+
+    def listed(self, view: P, seat: int) -> Menu:
+        """The menu in the order in which people read it; the rules have an order of their own, which never changes."""
+        return view.menu(seat)
+
     def label(self, view: P, seat: int, action: Action) -> Say:
         """An action as its button says it."""
         raise NotImplementedError
 
     def touches(self, view: P, seat: int, action: Action) -> tuple[str, ...]:
-        """The ids of what the action concerns: things in the scene, or parts of the `box` that have one."""
+        """The ids of what the action concerns: things in the scene, parts of the `box` that have one, or things that
+        only the drawn board has (`help` knows them)."""
         return ()
 
     def scene(self, view: P, seat: int) -> Scene:
         """What that seat sees."""
         raise NotImplementedError
 
-    def reading(self, view: P, seat: int) -> Panel | None:
-        """What lies open and is too long to be shown with the rest of the table, for those who ask to read it: facts,
-        one a line."""
+    def figures(self, view: P, seat: int) -> list[Figure]:
+        """What is public of a seat and stands beside its name."""
+        return []
+
+    def news(self, say: Say, seat: int) -> News | None:
+        """What a line of the log meant to a seat; None for the ordinary course of the game."""
         return None
+
+    def help(self, view: P, seat: int, thing: str) -> Help | None:
+        """What a thing of the scene or the board is, by its id, as this seat may know it. Panels of the board are
+        things too: `panel-ways`."""
+        return None
+
+    def meant(self, view: P, seat: int, thing: str) -> Action | None:
+        """What somebody wants who reaches for a thing that no action touches: the rules say why not."""
+        return None
+
+    def chart(self, view: P, seat: int) -> Chart | None:
+        """The board in letters, for clients that draw none."""
+        return None
+
+    def papers(self, view: P, seat: int) -> Mapping[str, Panel]:
+        """What may be read and is too long to be shown with the rest of the table, as facts, one a line: "info" is what
+        lies open for all, "notebook" what has been found out, "hint" what is reckoned for those who ask."""
+        return {}
 
     def headline(self, view: P, seat: int) -> Say:
         """How the game stands, in a line: the title of its scene."""

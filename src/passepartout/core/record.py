@@ -217,9 +217,9 @@ class Record:
             say = Say("record.places", found=found, told=self.end[:40])
             raise RecordError(len(self.lines) - 2, f"the places should be '{found}', not '{self.end}'", say)
 
-    def verify(self, game: Game) -> Play:
+    def verify(self, game: Game, each: Callable[[Play], None] | None = None) -> Play:
         """Replays it and proves the dice: the seed is the one announced, and every outcome follows from it."""
-        play = self.replay(game)
+        play = self.replay(game, each)
         if not play.seed:
             return play
         if seed_hash(play.seed) != self.seed_hash:

@@ -22,6 +22,37 @@ class Fact:
         self.value = value
 
 
+class Figure:
+    """What everybody may know of a seat and wants to see beside its name. `kind` says how it is shown: "score" (large,
+    the first thing looked for), "place" (where it stands, in words), "count" (an icon and a number), "sign" (an icon
+    for something it has, or none), "goal" (where it will end, as reckoned). `icon` is a name in parts/icons.ts."""
+
+    def __init__(self, kind: str, label: Say, value: Say, icon: str = "") -> None:
+        self.kind = kind
+        self.label = label  # what is counted, for those who listen or point at it
+        self.value = value
+        self.icon = icon
+
+
+class Help:
+    """What a thing is: its name, two sentences at most, and the rule that says more."""
+
+    def __init__(self, title: Say, text: Say, rule: str) -> None:
+        self.title = title
+        self.text = text
+        self.rule = rule
+
+
+class News:
+    """What a line of the log meant to one seat: "loss", "gain", or "note" for what is worth knowing. `loud`: to be
+    shown large at once, for nobody at the table should miss it."""
+
+    def __init__(self, kind: str, rule: str = "", loud: bool = False) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.loud = loud
+
+
 def number_of(number: int) -> Say:
     """The value of a fact that is a number and nothing else."""
     return Say("core.number", number=number)
@@ -46,5 +77,3 @@ class Scene:
     def __init__(self, title: Say) -> None:
         self.title = title
         self.panels: list[Panel] = []
-        self.picture: list[str] = []  # a chart in letters, for clients without a board of their own
-        self.legend: Say | None = None  # what its letters mean

@@ -9,10 +9,12 @@ from pathlib import Path
 from ..core.errors import PassepartoutError
 from ..core.game import Game
 from ..core.say import Say, Who
+from ..lessons import lesson_words
 from .catalogue import Catalogue, CatalogueError, read_catalogue
 from .elision import Name
 from .languages import LANGUAGES
 
+NOBODY = -1  # said to nobody in particular: everybody has a name
 CLUB = Path(__file__).parent / "club"
 
 
@@ -23,10 +25,22 @@ class Words:
         self.language = language
         self.catalogues = catalogues
 
-    def say(self, say: Say, names: Sequence[str] = ()) -> str:
-        """The sentence of a message, with seats replaced by names."""
-        values = {name: self.value(value, names) for name, value in say.values.items()}
-        return self.template(say.key, say.values.get("n")).format(**values)
+    def say(self, say: Say, names: Sequence[str] = (), me: int = NOBODY) -> str:
+        """The sentence of a message, with seats replaced by names; in the second person to the seat `me`."""
+        values = {name: self.value(value, names, me) for name, value in say.values.items()}
+        n = say.values.get("n")
+        template = self.to_me(say, n, me) if me != NOBODY else None
+        return (template or self.template(say.key, n)).format(**values)
+
+    def to_me(self, say: Say, n: object, me: int) -> str | None:
+        """The form in the second person: `key.you` where I am the one in `{who}`, `key.you_other` in `{other}`."""
+        for blank, value in say.values.items():
+            if isinstance(value, Who) and value.seat == me:
+                key = f"{say.key}.you" if blank == "who" else f"{say.key}.you_{blank}"
+                found = next((text for part in self.catalogues if (text := part.find(key, n)) is not None), None)
+                if found is not None:
+                    return found
+        return None
 
     def template(self, key: str, n: object = None) -> str:
         for catalogue in self.catalogues:
@@ -35,17 +49,17 @@ class Words:
                 return found
         raise CatalogueError(f"There are no words for '{key}' in '{self.language}'.")
 
-    def value(self, value: object, names: Sequence[str]) -> object:
+    def value(self, value: object, names: Sequence[str], me: int = NOBODY) -> object:
         """What stands in a blank; a text can be asked for in a form (elision.py)."""
         if isinstance(value, Say):
-            return Name(self.say(value, names), self.language)
+            return Name(self.say(value, names, me), self.language)
         if isinstance(value, Who):
             name = names[value.seat] if value.seat < len(names) else f"{value.seat + 1}"
             return Name(name, self.language, person=True)
         if isinstance(value, str):
             return Name(value, self.language)
         if isinstance(value, list):
-            return ", ".join(str(self.value(part, names)) for part in value)
+            return ", ".join(str(self.value(part, names, me)) for part in value)
         return value
 
     def error(self, problem: PassepartoutError, names: Sequence[str] = ()) -> str:
@@ -96,8 +110,15 @@ def of_game(game: Game, language: str) -> Catalogue:
     return catalogue
 
 
+@cache
+def of_lesson(game: Game, language: str) -> Catalogue:
+    """What is said in the game's lesson: a catalogue of its own, because only a learner is told."""
+    words: dict[str, tuple[str, ...]] = {key: (text,) for key, text in lesson_words(game, language).items()}
+    return Catalogue(language, words, lambda n: 0)
+
+
 def speak(language: str, game: Game | None = None) -> Words:
     """The words of the club, or of one game at it, in a language."""
     everywhere = club(language)  # first, because it knows which languages there are
-    own = [] if game is None else [of_game(game, language)]
+    own = [] if game is None else [of_game(game, language), of_lesson(game, language)]
     return Words(language, [*own, everywhere])

@@ -1,11 +1,14 @@
 """A game's rulebook as it is read at a table: the text of the house, and before it what is in an owner's own box.
 
+Marks in braces, `{ship}`, stand where the page shows a small picture of the thing; whoever shows none leaves them out.
+
 The text names the numbers of the box of the house. For an own box all numbers that may differ stand in a list in front
 of it, those that do differ in bold with what the house has: nobody has to compare two files.
 """
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from ..core.game import Game
@@ -13,6 +16,7 @@ from ..games import find_game, title_of
 from .render import Words, speak
 
 BOOKS = 64  # that a process keeps ready
+MARK = re.compile(r"\{([a-z]+)\} ?")
 
 
 @lru_cache(maxsize=BOOKS)
@@ -26,6 +30,11 @@ def rulebook(game: Game, language: str) -> str:
         return text
     title, _, rest = text.partition("\n")
     return f"{title}\n\n{own_box_section(game, speak(language, game))}\n{rest}"
+
+
+def without_marks(text: str) -> str:
+    """The words speak for themselves: every mark stands before the name of its thing."""
+    return MARK.sub("", text)
 
 
 def own_box_section(game: Game, words: Words) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ..core.position import Position
 from ..core.say import Say, Who, together
 from ..core.scene import Panel, Scene
+from .chart_text import Drawing, plain
 from .render import Words
 
 WIDTH = 100
@@ -18,17 +19,22 @@ def how_it_stands(position: Position) -> Say:
     """Who has won, or who is deciding."""
     places = position.standing()
     if places is not None:
-        winners = [Say("table.name", who=Who(winner)) for winner, place in enumerate(places) if place == 1]
-        return Say("table.won", n=len(winners), who=together(winners))
-    deciders = [Say("table.name", who=Who(seat)) for seat in position.deciders()]
-    return Say("table.waiting", n=len(deciders), who=together(deciders))
+        return about("table.won", [seat for seat, place in enumerate(places) if place == 1])
+    return about("table.waiting", list(position.deciders()))
 
 
-def scene_lines(scene: Scene, words: Words, names: Sequence[str]) -> list[str]:
-    """The title, a chart if there is one, and every panel that has something in it."""
-    lines = [f"{words.text('title')} · {words.say(scene.title, names)}", *scene.picture]
-    if scene.picture and scene.legend is not None:
-        lines.append(words.say(scene.legend, names))
+def about(key: str, seats: list[int]) -> Say:
+    """Of one person, who may be the one it is said to, or of several by name."""
+    if len(seats) == 1:
+        return Say(key, n=1, who=Who(seats[0]))
+    return Say(key, n=len(seats), who=together([Say("table.name", who=Who(seat)) for seat in seats]))
+
+
+def scene_lines(scene: Scene, chart: Drawing, words: Words, names: Sequence[str]) -> list[str]:
+    """The title, a map if there is one, and every panel that has something in it."""
+    lines = [f"{words.text('title')} · {words.say(scene.title, names)}"]
+    if chart.is_grid():  # what runs on in a line is in the panels, too
+        lines += [*(plain(line) for line in chart.lines(WIDTH)), chart.legend()]
     for panel in scene.panels:
         lines += panel_lines(panel, words, names)
     return lines
