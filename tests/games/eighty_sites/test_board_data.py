@@ -8,6 +8,8 @@ import pytest
 
 from sites_page import DATA, read_sites, read_toml
 
+pytestmark = pytest.mark.data
+
 BOARD = read_toml(DATA / "board.toml")
 KINDS: list[str] = BOARD["kinds"]
 LAND: list[list[int]] = BOARD["land"]

@@ -14,6 +14,8 @@ from passepartout.words import LANGUAGES
 from sites_page import DATA, KINDS, QUARTERS, Site, read_clues, read_sites, read_toml
 from tests.games.eighty_sites.test_sites_data import SHARE, words
 
+pytestmark = pytest.mark.data
+
 KEYS = {"number", "kind", "fits", "source", *LANGUAGES}
 LONGEST = 150  # signs; the eye wanders on a sheet of fifteen
 PLAIN = {"great", "grand", "grande"}  # part of a name, but anybody's word

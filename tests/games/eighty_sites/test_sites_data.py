@@ -12,6 +12,8 @@ import pytest
 from passepartout.words import LANGUAGES
 from sites_page import DATA, KINDS, PAGE, QUARTERS, Clue, Site, read_clues, read_sites, read_toml, write_page
 
+pytestmark = pytest.mark.data
+
 SITES = {site.id: site for site in read_sites()}
 CLUES = read_clues()
 OLD = [clue for clue in CLUES if clue.site]  # of version 1, each with its site and its sheet

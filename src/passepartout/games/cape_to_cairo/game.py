@@ -54,6 +54,12 @@ class CapeToCairo(Game):
     def parse(self, text: str) -> Action:
         return self.actions.parse(text)
 
+    def obvious(self, view: Position, seat: int) -> Action | None:
+        """All that a menu depends on lies open: capital, rows, stock, what is on offer. Whoever has no choice, because
+        tracks are missing and cannot be raised or there is no pound to bid, is not asked."""
+        menu = view.menu(seat)
+        return menu[0] if len(menu) == 1 else None
+
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Railway)
         return why_not(position, seat, action)
@@ -64,7 +70,7 @@ class CapeToCairo(Game):
     def presenter(self) -> Presenter[Any]:
         from .presenter.presenter import CapeToCairoPresenter
 
-        return CapeToCairoPresenter(self.components)
+        return CapeToCairoPresenter(self.components, self.actions)
 
 
 GAME: Final = CapeToCairo(read_components(FOLDER / "components.toml"))

@@ -18,6 +18,7 @@ from .guidance.guidance import CompassRoseGuidance
 from .rules.actions import Actions
 from .rules.components import MAX_PLAYERS, MIN_PLAYERS, Box
 from .rules.flow import Race
+from .rules.obvious import obvious
 from .rules.refusals import why_not
 
 FOLDER: Final = Path(__file__).parent
@@ -56,6 +57,10 @@ class CompassRose(Game):
 
     def parse(self, text: str) -> Action:
         return self.actions.parse(text)
+
+    def obvious(self, view: Position, seat: int) -> Action | None:
+        assert isinstance(view, Race)
+        return obvious(view, seat)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Race)

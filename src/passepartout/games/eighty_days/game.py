@@ -19,6 +19,7 @@ from .rules.actions import Actions
 from .rules.components import MAX_PLAYERS, MIN_PLAYERS, Box
 from .rules.flow import Journey
 from .rules.menus import Menus
+from .rules.obvious import obvious
 from .rules.refusals import why_not
 
 FOLDER: Final = Path(__file__).parent
@@ -62,6 +63,10 @@ class EightyDays(Game):
 
     def parse(self, text: str) -> Action:
         return self.actions.parse(text)
+
+    def obvious(self, view: Position, seat: int) -> Action | None:
+        assert isinstance(view, Journey)
+        return obvious(view, seat)
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Journey)

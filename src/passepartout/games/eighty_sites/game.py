@@ -22,6 +22,7 @@ from .rules.data import fill
 from .rules.flow import Tour
 from .rules.refusals import why_not
 from .rules.state import Variant
+from .rules.steps import Ask
 
 FOLDER: Final = Path(__file__).parent
 RULES_VERSION: Final = 2  # raised when the same record would play differently
@@ -101,6 +102,15 @@ class EightySites(Game):
 
     def parse(self, text: str) -> Action:
         return self.actions.parse(text)
+
+    def obvious(self, view: Position, seat: int) -> Action | None:
+        """Where everybody can see that there is one answer: one free square, or no veto left in any hand. What hands
+        hide is counted in, as in every view; where one goes depends on the hand and is always asked."""
+        assert isinstance(view, Tour)
+        if not view.steps or view.steps[-1].ask is Ask.MOVE:
+            return None
+        menu = view.menu(seat)
+        return menu[0] if len(menu) == 1 else None
 
     def why_not(self, position: Position, seat: int, action: Action) -> Refusal:
         assert isinstance(position, Tour)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.action import Action
+from ....core.action import Action, Menu
 from ....core.say import Say
 from ..rules import log
 from ..rules.actions import Bid, Build, Take
@@ -12,17 +12,47 @@ from .scene import next_id
 
 
 def prompt(railway: Railway, seat: int) -> Say:
+    """The question alone; what it is for is its purpose."""
     if railway.phase is Phase.BID:
-        return Say("prompt.bid", capital=railway.builders[seat].capital)
+        return Say("prompt.bid")
     if railway.phase is Phase.TAKE:
         return Say("prompt.take")
-    what = Say(f"terrain.{railway.builders[seat].next().terrain.name}.the")
+    if len(railway.menu(seat)) == 1:
+        return Say("prompt.only_pass")
+    return Say("prompt.build", terrain=to_cross(railway, seat))
+
+
+def purpose(railway: Railway, seat: int) -> Say | None:
+    """What a bid buys, what a crossing costs and wins."""
+    if railway.phase is Phase.BID:
+        return Say("purpose.bid")
+    if railway.phase is Phase.TAKE:
+        return Say("purpose.take")
+    if railway.phase is Phase.OVER:
+        return None
+    builder = railway.builders[seat]
     missing = railway.missing(seat)
+    value = builder.next().value
     if missing == 0:
-        return Say("prompt.build", terrain=what)
-    if len(railway.menu(seat)) > 1:
-        return Say("prompt.build_missing", terrain=what, n=missing)
-    return Say("prompt.only_pass", terrain=what, n=missing)
+        return Say("purpose.build", value=value)
+    if len(railway.menu(seat)) == 1:
+        return Say("purpose.only_pass", terrain=to_cross(railway, seat), n=missing)
+    price = railway.box.track_price
+    if builder.bonus == 0:
+        return Say("purpose.buy", n=missing, price=price, value=value)
+    if builder.capital < price:
+        return Say("purpose.bonus", n=missing, value=value)
+    return Say("purpose.bonus_or_buy", n=missing, price=price, value=value)
+
+
+def to_cross(railway: Railway, seat: int) -> Say:
+    return Say(f"terrain.{railway.builders[seat].next().terrain.name}.the")
+
+
+def listed(railway: Railway, seat: int) -> Menu:
+    """Ways to build come first, the cheapest before the others, and to pass is the last."""
+    menu = railway.menu(seat)
+    return tuple(reversed(menu)) if railway.phase is Phase.BUILD else menu
 
 
 def label(railway: Railway, seat: int, action: Action) -> Say:

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from ....core.action import Action
+from ....core.action import Action, Menu
+from ....core.chart import Chart
 from ....core.presenter import Presenter
 from ....core.race import Course
 from ....core.say import Say
-from ....core.scene import Fact, Scene
+from ....core.scene import Fact, Figure, Help, News, Scene
+from ..rules.actions import Actions
 from ..rules.components import Box
 from ..rules.flow import Railway
-from . import board, contents, labels, race, scene, shapes
+from . import board, chart, contents, figures, help, labels, news, race, scene, shapes, verdict
+from .reaching import Reaching
 
 
 class CapeToCairoPresenter(Presenter[Railway]):
-    def __init__(self, components: Box) -> None:
+    def __init__(self, components: Box, actions: Actions) -> None:
         self.components = components
+        self.reaching = Reaching(actions)
 
     def prompt(self, view: Railway, seat: int) -> Say:
         return labels.prompt(view, seat)
+
+    def purpose(self, view: Railway, seat: int) -> Say | None:
+        return labels.purpose(view, seat)
+
+    def verdict(self, view: Railway, seat: int) -> Say | None:
+        return verdict.verdict(view, seat)
+
+    def listed(self, view: Railway, seat: int) -> Menu:
+        return labels.listed(view, seat)
 
     def label(self, view: Railway, seat: int, action: Action) -> Say:
         return labels.label(view, seat, action)
@@ -27,6 +40,21 @@ class CapeToCairoPresenter(Presenter[Railway]):
 
     def scene(self, view: Railway, seat: int) -> Scene:
         return scene.scene(view)
+
+    def figures(self, view: Railway, seat: int) -> list[Figure]:
+        return figures.figures(view, seat)
+
+    def news(self, say: Say, seat: int) -> News | None:
+        return news.news(say, seat)
+
+    def help(self, view: Railway, seat: int, thing: str) -> Help | None:
+        return help.help_for(view, thing)
+
+    def meant(self, view: Railway, seat: int, thing: str) -> Action | None:
+        return self.reaching.meant(view, seat, thing)
+
+    def chart(self, view: Railway, seat: int) -> Chart:
+        return chart.chart(view)
 
     def box(self) -> shapes.Box:
         return board.box(self.components)

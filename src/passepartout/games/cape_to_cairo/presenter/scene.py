@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.say import Say, Who
 from ....core.scene import Fact, Panel, Scene, Thing
 from ..rules import log
 from ..rules.components import Landscape
 from ..rules.flow import Railway
 from ..rules.state import NO_BID, SEALED, Phase
+
+ON_OFFER: Final = -1
 
 
 class Seen:
@@ -32,6 +36,28 @@ def next_id(railway: Railway, seat: int) -> str:
             seen.id(landscape.code)
     player = railway.builders[seat]
     return [seen.id(landscape.code) for landscape in player.route][player.crossed]
+
+
+class Spot:
+    """Where a landscape of the scene lies: on offer, or in somebody's row at an index."""
+
+    def __init__(self, landscape: Landscape, seat: int = ON_OFFER, index: int = 0) -> None:
+        self.landscape = landscape
+        self.seat = seat
+        self.index = index
+
+
+def spot_of(railway: Railway, thing: str) -> Spot | None:
+    """The landscape with this id; ids are given out in the same order as in the scene."""
+    seen = Seen()
+    for landscape in railway.market:
+        if seen.id(landscape.code) == thing:
+            return Spot(landscape)
+    for seat in range(railway.seats):
+        for index, landscape in enumerate(railway.builders[seat].route):
+            if seen.id(landscape.code) == thing:
+                return Spot(landscape, seat, index)
+    return None
 
 
 def scene(railway: Railway) -> Scene:

@@ -160,7 +160,7 @@ class Railway(State):
         """CC-3.3: in falling order of bids; the last takes the last without being asked."""
         self.turn = self.order[self.seats - len(self.market)]
         if len(self.market) == 1:
-            self.hand_over(self.turn, self.market[0])
+            self.hand_over(self.turn, self.market[0], "log.left_with")
             self.offer = NOTHING
             self.leader = self.order[0]  # CC-3.6
             self.phase = Phase.BUILD
@@ -177,12 +177,12 @@ class Railway(State):
                 found.append(takes[landscape])
         self.offer = tuple(found)
 
-    def hand_over(self, seat: int, landscape: Landscape) -> None:
+    def hand_over(self, seat: int, landscape: Landscape, told: str = "log.taken") -> None:
         """CC-3.5: at the end of one's row."""
         self.market.remove(landscape)
         self.builders[seat].take(landscape)
         if self.teller is not None:
-            self.teller.tell(Say("log.taken", who=Who(seat), card=log.card(landscape, ".a")))
+            self.teller.tell(Say(told, who=Who(seat), card=log.card(landscape, ".a")))
 
     # -------------------------------------------------------- building phase
 
@@ -205,23 +205,27 @@ class Railway(State):
     def hand_on(self, seat: int, chance: Chance) -> None:
         """CC-4.3: a pass."""
         if self.teller is not None:
-            self.teller.tell(Say("log.passed", who=Who(seat)))
+            self.teller.tell(log.passed(seat, self.missing(seat), len(self.menu(seat)) == 1))
         self.begin_turn((seat + 1) % self.seats, chance)
 
     def cross(self, seat: int, bonus: int, bought: int, chance: Chance) -> None:
         """CC-4.4 to CC-4.6."""
         builder = self.builders[seat]
         landscape = builder.next()
+        late = self.too_late(seat)
         builder.capital += landscape.value - bought * self.box.track_price
         builder.bonus -= bonus
         builder.crossed += 1
         builder.tracks_ahead -= landscape.tracks
+        gone = self.stock_tracks
         self.discards += self.stock
         self.stock.clear()
         self.stock_tracks = 0
         self.dry = 0
         if self.teller is not None:
             self.teller.tell(log.crossed(seat, landscape, bonus, bought, bought * self.box.track_price))
+            for other in late:
+                self.teller.tell(log.too_late(gone, self.builders[other].next()), other)
         self.reward_waiting(seat)
         if builder.crossed == self.box.goal:
             self.finish()
@@ -232,6 +236,16 @@ class Railway(State):
             self.begin_turn(seat, chance)
         else:
             self.open_purchase(chance)
+
+    def too_late(self, crosser: int) -> list[int]:
+        """Who could have crossed with the stock as it lies, and cannot without it. Nobody where nobody is told."""
+        if self.teller is None:
+            return []
+        return [
+            seat
+            for seat, builder in enumerate(self.builders)
+            if seat != crosser and self.missing(seat) == 0 and builder.next().need > builder.tracks_ahead
+        ]
 
     def reward_waiting(self, crosser: int) -> None:
         """CC-4.5: a bonus track for every other player whose very next landscape is a river."""

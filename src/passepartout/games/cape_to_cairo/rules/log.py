@@ -48,6 +48,16 @@ def bonus_earned(seat: int, builder: Builder) -> Say:
     return Say(key, who=Who(seat), n=builder.bonus)
 
 
+def passed(seat: int, missing: int, forced: bool) -> Say:
+    """Whoever has no choice is not asked, so the log says why."""
+    return Say("log.had_to_pass", who=Who(seat), n=missing) if forced else Say("log.passed", who=Who(seat))
+
+
+def too_late(stock: int, landscape: Landscape) -> Say:
+    """For one who could have crossed with what lay in the stock, had nobody been quicker."""
+    return Say("log.too_late", n=stock, terrain=Say(f"terrain.{landscape.terrain.name}.the"))
+
+
 def crossed(seat: int, landscape: Landscape, bonus: int, bought: int, price: int) -> Say:
     who = Who(seat)
     what = Say(f"terrain.{landscape.terrain.name}.a")

@@ -34,6 +34,8 @@ def why_no_bid(railway: Railway, seat: int, bid: Bid) -> Refusal:
 
 
 def why_no_take(railway: Railway, seat: int, take: Take) -> Refusal:
+    if railway.phase is Phase.BID:
+        return Refusal("CC-3.3", Say("refuse.bid_first"))
     if railway.phase is not Phase.TAKE:
         return Refusal("CC-3.3", Say("refuse.no_taking"))
     if seat != railway.turn:
@@ -53,6 +55,10 @@ def why_no_build(railway: Railway, seat: int, build: Build) -> Refusal:
     builder = railway.builders[seat]
     missing = railway.missing(seat)
     price = build.bought * railway.box.track_price
+    if missing == 0:
+        return Refusal("CC-5", Say("refuse.nothing_missing"))
+    if build.bonus and builder.bonus == 0:
+        return Refusal("CC-4.5", Say("refuse.no_bonus"))
     if build.bonus > builder.bonus:
         return Refusal("CC-4.2", Say("refuse.bonus", n=builder.bonus))
     if price > builder.capital:

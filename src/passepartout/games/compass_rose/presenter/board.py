@@ -46,8 +46,6 @@ def shows(components: Box, say: Say) -> shapes.Shows:
         return {"pawn": seat_in(say, "who"), "to": square_in(say), "other": seat_in(say, "other")}
     if say.key == "log.won":
         return {"pawn": seat_in(say, "who"), "to": components.goal}
-    if say.key in ("log.event", "log.event_plain"):
-        return {"event": True}
     return {}
 
 

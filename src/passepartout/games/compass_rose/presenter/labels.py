@@ -1,4 +1,4 @@
-"""What a person is asked, and what the buttons say. Nothing here decides anything."""
+"""What the buttons say, and which things an action concerns. Nothing here decides anything."""
 
 from __future__ import annotations
 
@@ -19,53 +19,8 @@ from ..rules.actions import (
 )
 from ..rules.components import CONVEYANCES
 from ..rules.flow import Race
-from ..rules.steps import DRAW, LEAP, PLAY, START, Ask
-
-
-def prompt(race: Race, seat: int) -> Say:
-    step = race.steps[-1]
-    ask = step.ask
-    if ask is Ask.GO_ON:
-        return prompt_go_on(race, seat, step.number)
-    if ask is Ask.ROSE:
-        if race.rose < 0:
-            return Say("prompt.first_rose")
-        return Say("prompt.rose", conveyance=Say(f"at.{CONVEYANCES[race.rose]}"))
-    if ask is Ask.CUFFED:
-        return Say("prompt.cuffed", who=Who(race.turn), n=race.box.cuffs)
-    if ask is Ask.ORDERED:
-        return Say("prompt.ordered", n=step.number)
-    if ask is Ask.PUT_DOWN:
-        return Say("prompt.put_down", n=step.number)
-    if ask is Ask.EXCHANGE:
-        return Say("prompt.exchange", n=step.number, total=race.box.exchange)
-    if ask is Ask.TAKE:
-        return Say("prompt.take")
-    if ask is Ask.SWAP:
-        return Say("prompt.swap")
-    assert race.drawn is not None
-    if race.travellers[seat].kept is None:
-        return Say("prompt.drawn", event=log.event(race.drawn))
-    return Say("prompt.drawn_two")
-
-
-def prompt_go_on(race: Race, seat: int, rights: int) -> Say:
-    square = log.square(race.box, race.travellers[seat].square)
-    if rights & START and rights & LEAP and race.rules >= 2:
-        return Say("prompt.leap_first", square=square)
-    if rights & START:
-        stretched = race.stretched(seat)
-        if stretched and not race.drawing_rights(rights, stretched):
-            return Say("prompt.stretched", square=square)
-        return Say("prompt.turn", square=square)
-    if rights & LEAP:
-        empty = race.travellers[seat].held == 0
-        return Say("prompt.leap" if empty else "prompt.leap_cards", square=square)
-    if rights & DRAW:
-        return Say("prompt.stage", square=square)
-    if rights & PLAY:
-        return Say("prompt.play_on", square=square)
-    return Say("prompt.event_or_stop", square=square)
+from ..rules.steps import Ask
+from .things import PILE
 
 
 def label(race: Race, seat: int, action: Action) -> Say:
@@ -79,7 +34,10 @@ def label(race: Race, seat: int, action: Action) -> Say:
     if isinstance(action, PlayCompass):
         return Say("label.compass")
     if isinstance(action, PlayHandcuffs):
-        return Say("label.handcuffs", who=Who((seat + 1) % race.seats), n=race.box.cuffs)
+        victim = (seat + 1) % race.seats
+        if race.travellers[victim].square == 0:  # CR-4.2: played all the same, so it is said
+            return Say("label.handcuffs_nothing", who=Who(victim))
+        return Say("label.handcuffs", who=Who(victim), n=race.box.cuffs)
     if isinstance(action, PutRose):
         return Say("label.rose", conveyance=Say(f"on.{CONVEYANCES[action.conveyance]}"))
     if isinstance(action, Stay):
@@ -114,6 +72,8 @@ def touches(race: Race, seat: int, action: Action) -> tuple[str, ...]:
         return ("card-handcuffs", f"square-{race.travellers[(seat + 1) % race.seats].square}")
     if isinstance(action, PutDown):
         return (f"card-{action.card.code}",)
+    if isinstance(action, Draw):
+        return (PILE,)
     if isinstance(action, PutRose):
         return (f"rose-{CONVEYANCES[action.conveyance]}",)
     if isinstance(action, Stay):

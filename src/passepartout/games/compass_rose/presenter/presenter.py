@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ....core.action import Action
+from ....core.chart import Chart
 from ....core.presenter import Presenter
 from ....core.race import Course
 from ....core.say import Say
-from ....core.scene import Fact, Scene
+from ....core.scene import Fact, Figure, Help, News, Scene
 from ..rules.components import Box
 from ..rules.flow import Race
-from . import board, contents, labels, race, scene, shapes
+from . import board, chart, contents, figures, help, labels, meant, news, questions, race, scene, shapes
 
 
 class CompassRosePresenter(Presenter[Race]):
@@ -17,7 +18,13 @@ class CompassRosePresenter(Presenter[Race]):
         self.components = components
 
     def prompt(self, view: Race, seat: int) -> Say:
-        return labels.prompt(view, seat)
+        return questions.prompt(view, seat)
+
+    def purpose(self, view: Race, seat: int) -> Say | None:
+        return questions.purpose(view, seat)
+
+    def verdict(self, view: Race, seat: int) -> Say | None:
+        return figures.verdict(view, seat)
 
     def label(self, view: Race, seat: int, action: Action) -> Say:
         return labels.label(view, seat, action)
@@ -27,6 +34,21 @@ class CompassRosePresenter(Presenter[Race]):
 
     def scene(self, view: Race, seat: int) -> Scene:
         return scene.scene(view, seat)
+
+    def figures(self, view: Race, seat: int) -> list[Figure]:
+        return figures.figures(view, seat)
+
+    def news(self, say: Say, seat: int) -> News | None:
+        return news.news(say, seat)
+
+    def help(self, view: Race, seat: int, thing: str) -> Help | None:
+        return help.explain(view, seat, thing)
+
+    def meant(self, view: Race, seat: int, thing: str) -> Action | None:
+        return meant.meant(view, seat, thing)
+
+    def chart(self, view: Race, seat: int) -> Chart:
+        return chart.chart(view)
 
     def shows(self, say: Say) -> shapes.Shows:
         return board.shows(self.components, say)

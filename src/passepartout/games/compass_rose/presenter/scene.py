@@ -8,6 +8,7 @@ from ....core.scene import Fact, Panel, Scene, Thing
 from ..rules import log
 from ..rules.components import CONVEYANCES, UNSEEN, Square
 from ..rules.flow import Race
+from .things import DISCARDS, EVENT_DISCARDS, EVENT_PILE, PILE
 
 NEAR_BEHIND = 3  # squares shown around each pawn
 NEAR_AHEAD = 10
@@ -91,10 +92,12 @@ def traveller(race: Race, seat: int, watcher: int) -> Panel:
 
 def piles(race: Race) -> Panel:
     panel = Panel(Say("panel.piles"))
-    panel.facts.append(Fact(Say("fact.pile"), Say("cards", n=race.pile_size())))
-    panel.facts.append(Fact(Say("fact.discards"), discards(race)))
-    panel.facts.append(Fact(Say("fact.events"), Say("cards", n=race.event_pile_size())))
-    panel.facts.append(Fact(Say("fact.event_discards"), Say("cards", n=len(race.event_discards))))
+    panel.things.append(Thing(PILE, Say("fact.pile"), Say("cards", n=race.pile_size()), rule="CR-3.1"))
+    panel.things.append(Thing(DISCARDS, Say("fact.discards"), discards(race), rule="CR-3.4"))
+    panel.things.append(Thing(EVENT_PILE, Say("fact.events"), Say("cards", n=race.event_pile_size()), rule="CR-1.3"))
+    panel.things.append(
+        Thing(EVENT_DISCARDS, Say("fact.event_discards"), Say("cards", n=len(race.event_discards)), rule="CR-3.4")
+    )
     return panel
 
 

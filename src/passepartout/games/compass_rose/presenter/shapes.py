@@ -70,9 +70,8 @@ class Board(TypedDict):
 
 
 class Shows(TypedDict, total=False):
-    """A line of the log that moved a pawn, or turned up an event."""
+    """A line of the log that moved a pawn."""
 
     pawn: int
     to: int
     other: int  # has changed places with the pawn
-    event: bool

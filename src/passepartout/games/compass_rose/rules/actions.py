@@ -28,6 +28,9 @@ class Travel(Move):
     def carry_out(self, race: Race, seat: int, chance: Chance) -> None:
         race.play_to(seat, self.card, self.squares, chance)
 
+    def lands(self, race: Race, seat: int) -> int:
+        return race.travellers[seat].square + self.squares
+
 
 @dataclass(frozen=True, eq=False)
 class PlayCompass(Move):
@@ -155,6 +158,9 @@ class Leap(Move):
 
     def carry_out(self, race: Race, seat: int, chance: Chance) -> None:
         race.leap(seat, chance)
+
+    def lands(self, race: Race, seat: int) -> int:
+        return min(race.travellers[seat].square + race.box.leap, race.box.goal - 1)
 
 
 @dataclass(frozen=True, eq=False)

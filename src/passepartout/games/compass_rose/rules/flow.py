@@ -11,7 +11,7 @@ from .components import CONVEYANCES, Box, Card, Event, Square
 from .event_effects import draw_event, happen, swap_places, take_card
 from .menus import Menus
 from .moves import carry_on, cuffed, draw_cards, end_turn, go_back, own_pawn_moved, reach_london, spend
-from .state import State, Traveller
+from .state import NOWHERE, State, Traveller
 from .steps import CUFFED, DRAW, EXCHANGE, GO_ON, LEAP, PLAY, PUT_DOWN, ROSE, START, Ask
 
 
@@ -20,6 +20,10 @@ class Move(Action):
 
     def carry_out(self, race: Race, seat: int, chance: Chance) -> None:
         raise NotImplementedError
+
+    def lands(self, race: Race, seat: int) -> int:
+        """The square it takes one's own pawn to, before anything there happens; NOWHERE if it moves none."""
+        return NOWHERE
 
 
 class Race(State):
@@ -46,6 +50,8 @@ class Race(State):
 
     def apply(self, seat: int, action: Action, chance: Chance) -> None:
         assert isinstance(action, Move)
+        asked = self.steps[-1].ask
+        landed = NOWHERE if self.teller is None else action.lands(self, seat)
         action.carry_out(self, seat, chance)
         # Whatever nobody has to decide follows by itself.
         while self.steps:
@@ -54,6 +60,8 @@ class Race(State):
                 self.steps.pop()
                 self.act_in_full(chance)
             elif top.ask is Ask.GO_ON and self.nothing_left(top.number):
+                if self.teller is not None:
+                    self.teller.tell(log.over(self.box, top.number, asked, landed), self.turn)
                 end_turn(self)
                 return
             else:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from ....core.say import Say, Who, joined
-from .components import CONVEYANCES, Box, Card, Event
-from .state import Traveller
+from .components import CONVEYANCES, Box, Card, Event, Square
+from .state import NOWHERE, Traveller
+from .steps import PLAY, Ask
 
 
 def card(kind: Card) -> Say:
@@ -58,3 +61,14 @@ def played(box: Box, seat: int, kind: Card, squares: int, target: int) -> Say:
 def kept_out(seat: int, traveller: Traveller) -> Say:
     key = "log.kept_out" if traveller.kept is None else "log.kept_out_event"
     return Say(key, who=Who(seat), n=traveller.held)
+
+
+def over(box: Box, rights: int, asked: Enum, landed: int) -> Say:
+    """Why a turn is over though nobody has ended it: what was decided last, and the square that led to. Told to the
+    player whose turn it was; all others see who is next."""
+    if rights & PLAY:
+        return Say("log.over.empty")
+    kind = Square.TELESCOPE if landed == NOWHERE else box.squares[landed]
+    if asked is Ask.CUFFED or kind is Square.HANDCUFFS:
+        return Say("log.over.handcuffs")
+    return Say("log.over.ordinary" if kind is Square.ORDINARY else "log.over.event")

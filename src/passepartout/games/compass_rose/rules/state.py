@@ -11,7 +11,7 @@ from ....core.steps import SteppedPosition
 from .components import CONVEYANCES, UNSEEN, Box, Card, Event
 from .steps import DRAW, START, STEPS
 
-NOWHERE: Final = -1  # the rose, before the first player has set it
+NOWHERE: Final = -1  # the rose, before the first player has set it; a pawn that does not move
 
 
 class Traveller:

@@ -73,7 +73,8 @@ def board(journey: Journey, seat: int) -> shapes.Board:
         "chips": [chips_left(journey, city) for city in range(1, len(journey.box.cities))],
         "open": min(journey.racing + 1, ROW),
         "unseen": unseen(journey),
-        "detained": detained(journey),
+        "detained": detained(journey, 1),
+        "held_here": detained(journey, 0),
         "ways": [way_data(way) for way in journey.menu(seat) if isinstance(way, Way)] if decides(journey, seat) else [],
     }
 
@@ -106,9 +107,9 @@ def unseen(journey: Journey) -> list[tuple[str, int]]:
     return found
 
 
-def detained(journey: Journey) -> int:
-    """ED-4.5: the days the detective would cost in the next city of whoever's turn it is."""
-    there = journey.travellers[journey.turn].leg + 1
+def detained(journey: Journey, legs: int) -> int:
+    """ED-4.5: the days the detective would cost so many legs farther on, of whoever's turn it is."""
+    there = journey.travellers[journey.turn].leg + legs
     return journey.box.detained if there == journey.detective else 0
 
 

@@ -7,7 +7,6 @@ from ....core.scene import Fact, number_of, times
 from ..rules import log
 from ..rules.components import ALL_CHIPS, Box, Chip
 from ..rules.events import ELEPHANT, EVENTS, OFFER, PROPELLER, SUBMARINE
-from .scene import demand
 
 
 def contents(box: Box) -> list[Fact]:
@@ -43,7 +42,7 @@ def contents(box: Box) -> list[Fact]:
 
 def leg(box: Box, index: int) -> Fact:
     route = Say("box.leg", start=log.city(box, index), end=log.city(box, index + 1))
-    return Fact(route, demand(box, box.legs[index]))
+    return Fact(route, log.demand(box, box.legs[index]))
 
 
 def cards(box: Box, ship: bool) -> Say:

@@ -1,4 +1,4 @@
-"""What a person is asked, and what the buttons say. Nothing here decides anything."""
+"""What the buttons say, and what they touch. Nothing here decides anything."""
 
 from __future__ import annotations
 
@@ -25,47 +25,13 @@ from ..rules.actions import (
 )
 from ..rules.components import Card
 from ..rules.event_effects import effect_of
-from ..rules.events import DISTRACTION, PRINCESS
+from ..rules.events import DISTRACTION, PRINCESS, ROW_BALLOON
 from ..rules.flow import Journey
-from ..rules.possible import can_act
-from ..rules.state import PILE, PLACES
+from ..rules.state import BALLOON_PLACE, PILE, PLACES
 from ..rules.steps import Ask
 from ..rules.travel import offers_travel_card
 from ..rules.way import Way
 from .scene import EVENT_PILE, TRAVEL_PILE
-
-
-def prompt(journey: Journey, seat: int) -> Say:
-    step = journey.steps[-1]
-    ask = step.ask
-    traveller = journey.travellers[seat]
-    if ask is Ask.GO:
-        return prompt_go(journey, seat)
-    if ask is Ask.ROLL:
-        return Say("prompt.roll", roll=journey.roll, n=journey.due + journey.roll, gold=Say("gold", n=traveller.gold))
-    if ask is Ask.EXCHANGE:
-        return Say("prompt.exchange", done=Say("cards", n=step.number))
-    if ask is Ask.DISCARD:
-        return Say("prompt.discard", limit=journey.box.hand_limit, n=traveller.hand_size() - journey.box.hand_limit)
-    if ask is Ask.DETAINED:
-        return Say("prompt.detained", n=journey.box.detained)
-    if ask is Ask.CHIP:
-        return Say(f"prompt.chip.{'travel' if offers_travel_card(journey) else 'event'}")
-    return Say(f"prompt.{ask.value}")
-
-
-def prompt_go(journey: Journey, seat: int) -> Say:
-    """Where one may go next, and that an action or an extra leg is still open."""
-    traveller = journey.travellers[seat]
-    if not journey.may_travel():
-        return Say("prompt.go_done")
-    there = log.city(journey.box, traveller.leg + 1)
-    if can_act(journey, traveller):
-        return Say("prompt.go_act", action=log.place(journey.place), city=there)
-    return Say("prompt.go_extra" if journey.legs else "prompt.go", city=there)
-
-
-# ---------------------------------------------------------------------- labels
 
 
 def label(journey: Journey, seat: int, action: Action) -> Say:
@@ -174,10 +140,13 @@ def row_card(journey: Journey, place: int) -> Say:
 
 
 def touches(journey: Journey, seat: int, action: Action) -> tuple[str, ...]:
-    """The ids of things in the scene; copies of a card are numbered from 1. What ends a turn touches nothing: it is not
-    to be done by reaching for a card, nor to stand out where one can still travel."""
+    """The ids of things in the scene; copies of a card are numbered from 1. A way touches the city it leads to. Staying
+    is a thing of its own where there is anything else to do; else what ends a turn touches nothing: it is not to be
+    done by reaching for a card."""
     if isinstance(action, Way):
-        return (*card_ids(action.cards), *[f"event-{event.code}-1" for event in action.spent])
+        return way_ids(journey, seat, action)
+    if isinstance(action, EndTurn) and len(journey.menu(seat)) > 1 and not journey.legs:
+        return ("stay",)
     if isinstance(action, Take):
         return (TRAVEL_PILE,) if action.place == PILE else (f"row-{PLACES[action.place]}",)
     if isinstance(action, Act):
@@ -197,6 +166,12 @@ def touches(journey: Journey, seat: int, action: Action) -> tuple[str, ...]:
     if isinstance(action, Send):
         return (f"city-{action.city}",)
     return ()
+
+
+def way_ids(journey: Journey, seat: int, way: Way) -> tuple[str, ...]:
+    flown = [f"row-{PLACES[BALLOON_PLACE]}" for helper in way.helpers if helper.tool is ROW_BALLOON]
+    there = f"city-{(journey.travellers[seat].leg + 1) % journey.box.home}"
+    return (*card_ids(way.cards), *[f"event-{event.code}-1" for event in way.spent], *flown, there)
 
 
 def card_ids(cards: tuple[Card, ...]) -> tuple[str, ...]:

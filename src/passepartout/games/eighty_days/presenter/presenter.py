@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ....core.action import Action
+from ....core.chart import Chart
 from ....core.presenter import Presenter
 from ....core.race import Course
 from ....core.say import Say
-from ....core.scene import Fact, Scene
+from ....core.scene import Fact, Figure, Help, News, Scene
 from ..rules.components import Box
 from ..rules.flow import Journey
-from . import board, contents, labels, race, scene, shapes
+from . import board, chart, contents, figures, help, labels, meant, news, questions, race, scene, shapes
 
 
 class EightyDaysPresenter(Presenter[Journey]):
@@ -17,7 +18,13 @@ class EightyDaysPresenter(Presenter[Journey]):
         self.components = components
 
     def prompt(self, view: Journey, seat: int) -> Say:
-        return labels.prompt(view, seat)
+        return questions.prompt(view, seat)
+
+    def purpose(self, view: Journey, seat: int) -> Say | None:
+        return questions.purpose(view, seat)
+
+    def verdict(self, view: Journey, seat: int) -> Say | None:
+        return figures.verdict(view)
 
     def label(self, view: Journey, seat: int, action: Action) -> Say:
         return labels.label(view, seat, action)
@@ -27,6 +34,21 @@ class EightyDaysPresenter(Presenter[Journey]):
 
     def scene(self, view: Journey, seat: int) -> Scene:
         return scene.scene(view, seat)
+
+    def figures(self, view: Journey, seat: int) -> list[Figure]:
+        return figures.figures(view, seat)
+
+    def news(self, say: Say, seat: int) -> News | None:
+        return news.news(say, seat)
+
+    def help(self, view: Journey, seat: int, thing: str) -> Help | None:
+        return help.help_on(view, thing)
+
+    def meant(self, view: Journey, seat: int, thing: str) -> Action | None:
+        return meant.meant(view, seat, thing)
+
+    def chart(self, view: Journey, seat: int) -> Chart:
+        return chart.chart(view)
 
     def shows(self, say: Say) -> shapes.Shows:
         return board.shows(say)

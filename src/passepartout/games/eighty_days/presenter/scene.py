@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ....core.say import Say, Who, joined
 from ....core.scene import Fact, Panel, Scene, Thing
 from ..rules import log
-from ..rules.components import Box, Leg
+from ..rules.components import Box
 from ..rules.events import EVENTS, Event
 from ..rules.flow import Journey
 from ..rules.forecast import projected
@@ -84,27 +83,9 @@ def route(journey: Journey) -> Panel:
                 notes.append(Say("route.red", chip=Say(f"chip.{journey.red[city - 1].name}")))
             if reached < journey.seats:
                 notes.append(Say("route.blue", chip=Say(f"chip.{journey.blue[city - 1].name}")))
-        notes.append(Say("route.next", demand=demand(box, box.legs[city])))
+        notes.append(Say("route.next", demand=log.demand(box, box.legs[city])))
         panel.things.append(Thing(f"city-{city}", log.city(box, city), joined(notes), rule="ED-1.2"))
     return panel
-
-
-def demand(box: Box, leg: Leg) -> Say:
-    if leg.overland:
-        return Say("demand.none", n=box.overland)
-    texts = [one_demand(ships, trains) for ships, trains in leg.demands]
-    found = texts[0]
-    for text in texts[1:]:
-        found = Say("demand.or", one=found, two=text)
-    return found
-
-
-def one_demand(ships: int, trains: int) -> Say:
-    if not trains:
-        return Say("demand.ships", n=ships)
-    if not ships:
-        return Say("demand.trains", n=trains)
-    return Say("demand.both", ships=Say("demand.ships", n=ships), trains=Say("demand.trains", n=trains))
 
 
 def traveller_panel(journey: Journey, seat: int) -> Panel:
@@ -154,7 +135,8 @@ def events(journey: Journey) -> Panel:
     """ED-10: what may still be in the pile. In a view, whatever is neither discarded nor in the own hand."""
     panel = Panel(Say("panel.events"))
     panel.things.append(Thing(EVENT_PILE, Say("fact.event_pile"), Say("cards", n=journey.event_pile_size())))
-    panel.facts.append(Fact(Say("fact.unseen"), counted(journey, journey.event_pile)))
+    unseen = log.counted(journey.event_pile)
+    panel.facts.append(Fact(Say("fact.unseen"), joined(unseen) if unseen else Say("card.none")))
     top = Say("card.none")
     if journey.event_discards:
         top = log.event(journey.event_discards[-1])
@@ -162,14 +144,3 @@ def events(journey: Journey) -> Panel:
     for number, event in enumerate(journey.event_discards, 1):
         panel.things.append(Thing(f"discarded-{number}", log.event(event), help_for(journey.box, event), True))
     return panel
-
-
-def counted(journey: Journey, cards: Sequence[Event]) -> Say:
-    parts: list[Say] = []
-    for event in EVENTS:
-        count = sum([1 for card in cards if card is event])
-        if count == 1:
-            parts.append(log.event(event))
-        elif count:
-            parts.append(Say("several", event=log.event(event), n=count))
-    return joined(parts) if parts else Say("card.none")

@@ -122,6 +122,7 @@ class Board(TypedDict):
     open: int  # places of the row in this round
     unseen: list[tuple[str, int]]  # events in the pile or in hidden hands, and how many of each
     detained: int  # days the detective would cost in the next city of whoever's turn it is
+    held_here: int  # ... and where they are
     ways: list[Way]  # of the seat that may travel now; else none
 
 

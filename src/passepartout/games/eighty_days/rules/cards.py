@@ -75,8 +75,16 @@ def pay(state: State, traveller: Traveller, price: int) -> None:
     state.supply += price
 
 
+def on_the_way(state: State, spared: int) -> int:
+    """A bit for every traveller on the way, but for one seat (or none, -1): whom a common loss touches."""
+    mask = 0
+    for seat in range(state.seats):
+        if state.travellers[seat].arrival == 0 and seat != spared:
+            mask |= 1 << seat
+    return mask
+
+
 def all_lose(state: State, days: int, spared: int) -> None:
-    """Every traveller on the way, but for one seat (or none, -1)."""
     for seat in range(state.seats):
         traveller = state.travellers[seat]
         if traveller.arrival == 0 and seat != spared:

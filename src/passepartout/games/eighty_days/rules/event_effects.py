@@ -7,9 +7,9 @@ from typing import Final
 
 from ....core.chance import Chance
 from ....core.refusal import Refusal
-from ....core.say import Say, Who
+from ....core.say import Say, Who, together
 from . import log, steps
-from .cards import all_lose, draw_settled
+from .cards import all_lose, draw_settled, on_the_way
 from .events import CONNECTION, DETECTIVE, DISTRACTION, PRINCESS, SWAP, Event
 from .rounds import check_limit
 from .state import State, Traveller
@@ -74,6 +74,8 @@ def play(state: State, seat: int, event: Event, chance: Chance) -> None:
     elif effect is CONNECTION:
         state.extra = True
     else:  # Distraction: the detective looks the other way, and the turn is over
+        if state.legs == 0 and state.teller is not None:
+            state.teller.tell(log.stays(state.box, seat, traveller))
         check_limit(state, seat, chance)
 
 
@@ -112,9 +114,22 @@ def turn_grey(state: State, seat: int, event: Event) -> None:
     """ED-7.2."""
     days = state.box.days[event.index]
     if state.teller is not None:
-        state.teller.tell(Say("log.grey", who=Who(seat), event=log.event(event), n=days))
+        lost = on_the_way(state, -1)
+        state.teller.tell(Say("log.grey", who=Who(seat), event=log.event(event), n=days, lost=lost))
+        tell_losses(state, seat, event)
     all_lose(state, days, -1)
     for traveller in state.travellers:
         traveller.events.clear()
     state.event_discards.clear()
     state.event_pile = state.box.all_events(state.seats)
+
+
+def tell_losses(state: State, seat: int, grey: Event) -> None:
+    """Each traveller alone hears which cards a grey one takes: nobody else knows they were there."""
+    assert state.teller is not None
+    for other in range(state.seats):
+        events = state.travellers[other].events
+        if events:
+            cards = together(log.counted(events))
+            lost = Say("log.lost_events", who=Who(seat), event=log.event(grey), cards=cards, n=len(events))
+            state.teller.tell(lost, other)

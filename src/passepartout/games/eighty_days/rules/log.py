@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.say import Say, Who, joined
-from .components import CHIPS, Box, Card
-from .events import Event, Tool
+from .components import CHIPS, Box, Card, Leg
+from .events import EVENTS, Event, Tool
 from .state import PLACES, Traveller
 
 
@@ -20,6 +20,18 @@ def cards(cards: Sequence[Card]) -> Say:
 
 def event(event: Event) -> Say:
     return Say(f"event.{event.code}")
+
+
+def counted(cards: Sequence[Event]) -> list[Say]:
+    """Every sort of event once, with its number where there are several."""
+    found: list[Say] = []
+    for one in EVENTS:
+        count = sum([1 for card in cards if card is one])
+        if count == 1:
+            found.append(event(one))
+        elif count:
+            found.append(Say("several", event=event(one), n=count))
+    return found
 
 
 def city(box: Box, index: int) -> Say:
@@ -63,11 +75,38 @@ def arrived(box: Box, seat: int, traveller: Traveller, days: int) -> Say:
     return Say("log.arrived", who=Who(seat), city=city(box, traveller.leg), n=days, days=traveller.days)
 
 
-def chip_won(seat: int, chip: int, red: bool) -> Say:
-    return Say("log.red_chip" if red else "log.blue_chip", who=Who(seat), chip=Say(f"chip.{CHIPS[chip]}"))
+def stays(box: Box, seat: int, traveller: Traveller) -> Say:
+    return Say("log.stays", who=Who(seat), city=city(box, traveller.leg))
+
+
+def chip_won(seat: int, chip: int, red: bool, lost: int) -> Say:
+    """`lost` has a bit for every seat it costs a day."""
+    key = "log.red_chip" if red else "log.blue_chip"
+    return Say(key, who=Who(seat), chip=Say(f"chip.{CHIPS[chip]}"), lost=lost)
 
 
 def won(box: Box, seat: int, traveller: Traveller) -> Say:
     if traveller.arrival:
         return Say("log.won", who=Who(seat), n=traveller.days)
     return Say("log.won_on_the_way", who=Who(seat), city=city(box, traveller.leg))
+
+
+# ------------------------------------------------------------------ what a leg demands
+
+
+def demand(box: Box, leg: Leg) -> Say:
+    if leg.overland:
+        return Say("demand.none", n=box.overland)
+    texts = [one_demand(ships, trains) for ships, trains in leg.demands]
+    found = texts[0]
+    for text in texts[1:]:
+        found = Say("demand.or", one=found, two=text)
+    return found
+
+
+def one_demand(ships: int, trains: int) -> Say:
+    if not trains:
+        return Say("demand.ships", n=ships)
+    if not ships:
+        return Say("demand.trains", n=trains)
+    return Say("demand.both", ships=Say("demand.ships", n=ships), trains=Say("demand.trains", n=trains))

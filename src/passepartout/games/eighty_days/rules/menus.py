@@ -44,6 +44,7 @@ class Menus:
     """All the menus of a box."""
 
     def __init__(self, actions: Actions) -> None:
+        self.actions = actions
         self.all_ways = actions.ways
         takes, swaps = actions.takes, actions.swaps
         self.rows: list[Menu] = [  # by the places that can be taken, a bit each

@@ -29,7 +29,7 @@ from .events import PRINCESS, Event
 from .state import BALLOON_PLACE, GOLD_PLACE, PILE, State
 from .steps import Ask
 from .way import Way
-from .way_refusals import why_no_way
+from .way_refusals import why_no_help, why_no_way
 
 
 def why_not(state: State, seat: int, action: Action) -> Refusal:
@@ -148,7 +148,7 @@ def why_no_play(state: State, seat: int, event: Event) -> Refusal:
     if event is PRINCESS:
         return why_no_princess(state)
     hindered = hindrance(state, traveller, event) if event.played else None
-    return hindered or Refusal("ED-5.5", Say("refuse.name_with_travel", event=log.event(event)))
+    return hindered or why_no_help(state, traveller, event)
 
 
 def why_no_princess(state: State) -> Refusal:

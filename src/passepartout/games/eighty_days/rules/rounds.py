@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.chance import Chance
 from ....core.say import Say, Who
 from . import ending, log, steps
-from .cards import all_lose, draw_cards, turn_up
+from .cards import all_lose, draw_cards, on_the_way, turn_up
 from .state import NONE_TAKEN, ROW, State, Traveller
 
 
@@ -51,7 +51,7 @@ def open_round(state: State, chance: Chance) -> None:
     if state.arrivals:
         all_lose(state, 1, -1)
         if state.teller is not None:
-            state.teller.tell(Say("log.hurry"))
+            state.teller.tell(Say("log.hurry", lost=on_the_way(state, -1)))
     for place in range(min(state.racing + 1, ROW)):
         state.row[place] = turn_up(state, chance)
     if state.teller is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.chance import Chance
 from ....core.say import Say, Who
 from . import ending, log, steps
-from .cards import all_lose, discard_card, draw_cards, pay, receive_coin
+from .cards import all_lose, discard_card, draw_cards, on_the_way, pay, receive_coin
 from .components import DAY_CHIP, GOLD_CHIP, TRAVEL_CHIP
 from .event_effects import draw_event
 from .rounds import next_turn
@@ -63,7 +63,8 @@ def arrive(state: State, seat: int, days: int, chance: Chance) -> None:
 def redeem(state: State, seat: int, chip: int, red: bool) -> None:
     """ED-5.4: a coin or a lost day comes at once, a card may be drawn."""
     if state.teller is not None:
-        state.teller.tell(log.chip_won(seat, chip, red))
+        lost = on_the_way(state, seat) if chip == DAY_CHIP else 0
+        state.teller.tell(log.chip_won(seat, chip, red, lost))
     if chip == GOLD_CHIP:
         receive_coin(state, seat)
     elif chip == DAY_CHIP:

@@ -129,6 +129,8 @@ def sell(state: State, seat: int, event: Event) -> None:
 def declare(state: State, seat: int, chance: Chance) -> None:
     """ED-4.5, without Distraction: played, it is the declaration. Under version 1 it could still follow this one."""
     traveller = state.travellers[seat]
+    if state.legs == 0 and state.teller is not None:
+        state.teller.tell(log.stays(state.box, seat, traveller))
     if state.detective != traveller.leg:
         check_limit(state, seat, chance)
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from ....core.say import Say, Who
 from ..rules.components import CAMERA, Box
 from ..rules.deal import BLANK
 from ..rules.flow import Tour
@@ -77,6 +78,14 @@ def board(tour: Tour) -> shapes.Board:
             }
         )
     return {"sheet": {"number": tour.sheet, "clues": sheet_data(tour, concerns)}, "fronts": fronts}
+
+
+def shows(say: Say) -> shapes.Shows:
+    """The event of the moment, by the line that told of it: a board shows each of them once."""
+    event, who = say.values.get("event"), say.values.get("who")
+    if say.key in ("log.event", "log.aims") and isinstance(event, Say) and isinstance(who, Who):
+        return {"event": event.key.removeprefix("event."), "seat": who.seat}
+    return {}
 
 
 def open_sheet(tour: Tour) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""What a person is asked, and what the buttons say. Nothing here decides anything."""
+"""What the buttons say, and which things an action concerns. Nothing here decides anything."""
 
 from __future__ import annotations
 
@@ -22,38 +22,6 @@ from ..rules.actions import (
 )
 from ..rules.components import CAMERA
 from ..rules.flow import Tour
-from ..rules.steps import Ask
-
-
-def prompt(tour: Tour, seat: int) -> Say:
-    step = tour.steps[-1]
-    ask = step.ask
-    here = log.square(tour.box, tour.trotters[seat].square)
-    if ask is Ask.MOVE:
-        leave = tour.trotters[seat].leave == tour.trotters[seat].square
-        return Say("prompt.leave" if leave else "prompt.move", square=here)
-    if ask is Ask.LAY:
-        return Say("prompt.lay", flag=log.your_flag(tour.seats, step.number, seat))
-    if ask is Ask.SPARE_FLAG:
-        return Say("prompt.spare_flag", flag=log.flag(tour.seats, step.number))
-    if ask is Ask.VETO:
-        assert tour.drawn is not None
-        return Say("prompt.veto", event=log.event(tour.drawn), text=log.event_text(tour.drawn))
-    if ask is Ask.AIMED:
-        assert tour.drawn is not None
-        return Say("prompt.aimed", who=Who(tour.turn), event=log.event(tour.drawn))
-    if ask is Ask.SETTLE:
-        return Say("prompt.settle", square=log.square(tour.box, step.number))
-    if ask is Ask.DISCARD:
-        return Say("prompt.discard", n=step.number)
-    if ask is Ask.VICTIM:
-        assert tour.drawn is not None
-        return Say("prompt.victim", event=log.event(tour.drawn))
-    if ask is Ask.GIVE:
-        return Say("prompt.give", who=Who(step.number))
-    if ask is Ask.BLOW:
-        return Say("prompt.blow", flag=log.your_flag(tour.seats, step.number, seat), n=tour.box.wind)
-    return Say(f"prompt.{ask.value}", square=here)
 
 
 def label(tour: Tour, seat: int, action: Action) -> Say:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from ....core.action import Action
+from ....core.chart import Chart
 from ....core.presenter import Presenter
 from ....core.race import Course
 from ....core.say import Say
-from ....core.scene import Fact, Panel, Scene
+from ....core.scene import Fact, Figure, Help, News, Panel, Scene
 from ..rules.components import Box
 from ..rules.flow import Tour
-from . import board, contents, labels, race, scene, shapes
+from . import board, chart, contents, figures, labels, meant, news, papers, questions, race, scene, shapes
+from .help import help_on
 
 
 class EightySitesPresenter(Presenter[Tour]):
@@ -17,7 +19,13 @@ class EightySitesPresenter(Presenter[Tour]):
         self.components = components
 
     def prompt(self, view: Tour, seat: int) -> Say:
-        return labels.prompt(view, seat)
+        return questions.prompt(view, seat)
+
+    def purpose(self, view: Tour, seat: int) -> Say:
+        return questions.purpose(view, seat)
+
+    def verdict(self, view: Tour, seat: int) -> Say | None:
+        return figures.verdict(view)
 
     def label(self, view: Tour, seat: int, action: Action) -> Say:
         return labels.label(view, seat, action)
@@ -28,8 +36,26 @@ class EightySitesPresenter(Presenter[Tour]):
     def scene(self, view: Tour, seat: int) -> Scene:
         return scene.scene(view, seat)
 
-    def reading(self, view: Tour, seat: int) -> Panel:
-        return scene.sheet(view)
+    def figures(self, view: Tour, seat: int) -> list[Figure]:
+        return figures.figures(view, seat)
+
+    def news(self, say: Say, seat: int) -> News | None:
+        return news.news(self.components, say, seat)
+
+    def help(self, view: Tour, seat: int, thing: str) -> Help | None:
+        return help_on(view, seat, thing)
+
+    def meant(self, view: Tour, seat: int, thing: str) -> Action | None:
+        return meant.meant(view, seat, thing)
+
+    def chart(self, view: Tour, seat: int) -> Chart:
+        return chart.chart(view)
+
+    def papers(self, view: Tour, seat: int) -> dict[str, Panel]:
+        return papers.papers(view)
+
+    def shows(self, say: Say) -> shapes.Shows:
+        return board.shows(say)
 
     def box(self) -> shapes.Box:
         return board.box(self.components)

@@ -8,8 +8,7 @@ from ..rules import log
 from ..rules.components import CAMERA
 from ..rules.flow import Tour
 from ..rules.sites import Site
-from .board import concerned, open_sheet, upper_part
-from .chart import chart
+from .board import upper_part
 
 
 def scene(tour: Tour, seat: int) -> Scene:
@@ -19,8 +18,6 @@ def scene(tour: Tour, seat: int) -> Scene:
     for other in range(tour.seats):
         found.panels.append(trotter(tour, other, seat))
     found.panels.append(piles(tour))
-    found.picture = chart(tour, seat)
-    found.legend = Say("legend")
     return found
 
 
@@ -45,23 +42,6 @@ def camera(tour: Tour) -> Panel:
         square = log.degrees(laid.site.square)
         note = Say("note.laid", square=square, who=Who(laid.seat))
         panel.things.append(Thing(f"laid:{laid.site.id}", log.site(laid.site), note))
-    return panel
-
-
-def sheet(tour: Tour) -> Panel:
-    """The whole sheet that lies face up, for those who want to read it (ES-6): all 15 sentences."""
-    panel = Panel(Say("panel.sheet", number=tour.sheet))
-    sides: dict[int, int] = {}
-    for compartment in range(len(CAMERA)):
-        front = tour.fronts[compartment]
-        if front is not None:
-            for number in concerned(tour, front):
-                sides[number] = compartment
-    for number, sentence in open_sheet(tour):
-        text = Say(f"clue.{sentence}")
-        if number in sides:
-            text = Say("sheet.marked", clue=text, camera=log.compartment(sides[number]))
-        panel.facts.append(Fact(Say("number", number=number), text))
     return panel
 
 

@@ -207,3 +207,10 @@ class Board(TypedDict):
 
     sheet: Sheet
     fronts: list[Front | None]
+
+
+class Shows(TypedDict, total=False):
+    """What a line of the log did: an event that was drawn or aimed at somebody, and by whom."""
+
+    event: str
+    seat: int

@@ -136,6 +136,8 @@ def strike(tour: State, victim: int, chance: Chance) -> None:
     kind = tour.drawn.kind
     if kind is EventKind.HOLD:
         tour.trotters[victim].missed += 1
+        if tour.teller is not None:
+            tour.teller.tell(Say("log.held", who=Who(victim)))
     elif kind is EventKind.EXCHANGE:
         tour.steps.append(GIVE[victim])
     else:

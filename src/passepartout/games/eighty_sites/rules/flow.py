@@ -293,7 +293,10 @@ class Tour(State):
             self.teller.tell(Say("log.veto", who=Who(seat), event=log.event(self.drawn)))
 
     def keep_silent(self) -> None:
-        self.steps.pop()
+        """ES-4.1. Before the event it is no answer yet."""
+        step = self.steps.pop()
+        if self.teller is not None and step.ask is Ask.ANNOUNCE:
+            self.teller.tell(Say("log.silent", who=Who(self.turn)))
 
     def name(self, seat: int, compartment: int, site: Site, chance: Chance) -> None:
         self.steps.pop()

@@ -69,9 +69,11 @@ def your_flag(seats: int, index: int, seat: int) -> Say:
     return Say("flag.yours") if index == seat else flag(seats, index)
 
 
-def own_flag(seats: int, index: int, seat: int) -> Say:
-    """In a sentence about somebody: nobody is told that Ada lays Ada's flag."""
-    return Say("flag.own") if index == seat else flag(seats, index)
+def lays(box: Box, seats: int, seat: int, index: int, place: int) -> Say:
+    """Nobody is told that Ada lays Ada's flag."""
+    if index == seat:
+        return Say("log.lays_own", who=Who(seat), square=square(box, place))
+    return Say("log.lays", who=Who(seat), flag=flag(seats, index), square=square(box, place))
 
 
 def event(card: Event) -> Say:

@@ -179,8 +179,7 @@ def lay_flag(tour: State, seat: int, flag: int, square: int) -> None:
     tour.flags[flag] = square
     tour.layers[flag] = seat
     if tour.teller is not None:
-        place = log.square(tour.box, square)
-        tour.teller.tell(Say("log.lays", who=Who(seat), flag=log.own_flag(tour.seats, flag, seat), square=place))
+        tour.teller.tell(log.lays(tour.box, tour.seats, seat, flag, square))
 
 
 # ----------------------------------------------------------------------- turn

@@ -65,7 +65,7 @@ def why_not(tour: Tour, seat: int, action: Action) -> Refusal:
         wanted = Ask.DISCARD if isinstance(action, Discard) else Ask.GIVE
         return busy(ask, wanted) or Refusal("ES-1.6", Say("refuse.no_such_card", card=log.card(action.card)))
     if isinstance(action, Choose):
-        return busy(ask, Ask.VICTIM) or Refusal("ES-1.6", Say("refuse.no_victim", who=Who(action.seat)))
+        return busy(ask, Ask.VICTIM) or why_no_victim(tour, seat, action.seat)
     if isinstance(action, Wind):
         return busy(ask, Ask.WIND) or unknown()
     return busy(ask, Ask.MOVE) or unknown()
@@ -113,6 +113,9 @@ def why_no_travel(tour: Tour, seat: int, action: Travel) -> Refusal:
         if reach.water & BIT[trotter.square]:
             return Refusal("ES-3.3", Say("refuse.not_stuck"))
         return Refusal("ES-3.1", Say("refuse.walk_sea"))
+    if reach.with_card(card, trotter.square) == 0:
+        ground = Say(f"terrain.{TERRAINS[tour.box.board.squares[trotter.square].kind]}")
+        return Refusal("ES-3.1", Say("refuse.nowhere", card=log.card(card), terrain=ground))
     if card.vehicle is not Vehicle.PLANE and reach.flight(trotter.square, card.number) & BIT[square]:
         ground = Say(f"terrain.{TERRAINS[action.square.kind]}")
         key = "refuse.train" if card.vehicle is Vehicle.TRAIN else "refuse.boat"
@@ -150,9 +153,15 @@ def why_no_glimpse(tour: Tour, seat: int, action: Glimpse) -> Refusal:
 def why_no_hold(tour: Tour, seat: int, action: Hold) -> Refusal:
     if not holds(tour, seat, EventKind.HOLD):
         return no_secret(EventKind.HOLD)
-    if action.seat >= tour.seats:
+    return why_no_victim(tour, seat, action.seat)
+
+
+def why_no_victim(tour: Tour, seat: int, victim: int) -> Refusal:
+    if victim >= tour.seats:
         return Refusal("ES-1.6", Say("refuse.no_player"))
-    return Refusal("ES-1.6", Say("refuse.no_victim", who=Who(action.seat)))
+    if victim == seat:
+        return Refusal("ES-1.6", Say("refuse.yourself"))
+    return Refusal("ES-1.6", Say("refuse.no_victim", who=Who(victim)))
 
 
 # ------------------------------------------------------------ squares and names
@@ -198,5 +207,5 @@ def why_no_announcement(tour: Tour, seat: int, action: Announce) -> Refusal:
         return Refusal("ES-4.1", Say("refuse.not_here", site=log.site(site)))
     if site.quarter != front.quarter:
         camera, quarter = log.compartment(action.compartment), log.quarter(front.quarter)
-        return Refusal("ES-4.1", Say("refuse.quarter", camera=camera, quarter=quarter))
+        return Refusal("ES-4.1", Say("refuse.quarter", site=log.site(site), camera=camera, quarter=quarter))
     return Refusal("ES-4.1", Say("refuse.seen", site=log.site(site)))
