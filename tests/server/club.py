@@ -77,7 +77,9 @@ class Club:
         self.listener.start()
         told.wait()
         if not any(OPEN in line for line in self.said):
-            raise AssertionError("the club did not open:\n" + self.said_to_the_end())
+            ended = self.process
+            said = self.said_to_the_end()
+            raise AssertionError(f"the club did not open, and ended with {ended.returncode}:\n{said}")
 
     def listen(self, process: subprocess.Popen[str], told: threading.Event) -> None:
         """Hears the server out: one that nobody listens to would stop when the pipe is full."""

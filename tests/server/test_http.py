@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import time
 from pathlib import Path
 
+import httpx
+
 from passepartout.core.game import Game
+from passepartout.server.addresses import from_outside, only_here
+from passepartout.server.app import make_app
 from passepartout.server.rulebooks import rulebook_html
+from passepartout.tables.bot_workers import BotWorkers
+from passepartout.tables.hub import Hub
+from passepartout.tables.journal import SqliteJournal
 from passepartout.words import LANGUAGES
 
 from .asking import get, post
 from .club import Club
+from .guest import Guest
 from .journals import bodies_of
 
 
@@ -22,8 +32,10 @@ def test_the_club_in_every_language(club: Club) -> None:
         titles[language] = game["title"]
         assert game["fewest"] == 2
         assert game["most"] == 4
-        levels = ["traveller", "novice", "seasoned", "fogg"]
-        assert [bot["name"] for bot in game["bots"]] == [*levels, "sensible", "random"]
+        # The players of the laboratory can be asked for, and are not offered: tables of these tests ask for them.
+        assert [bot["name"] for bot in game["bots"]] == ["novice", "traveller", "seasoned", "fogg"]
+        assert all(bot["label"] and bot["about"] for bot in game["bots"])
+        assert shown["levels"] == game["bots"]
         assert shown["words"], "the page has words"
     assert titles == {"en": "Cape to Cairo", "fr": "Du Cap au Caire", "de": "Vom Kap nach Kairo"}
     browser = get(f"{club.address}/api/club", headers={"Accept-Language": "de-CH,de;q=0.9,en;q=0.5"}).json()
@@ -80,6 +92,91 @@ def test_whoever_knows_the_code_takes_a_free_seat_or_looks_on(club: Club) -> Non
     assert isinstance(invites, list)
     spent = post(address, json={"name": "Eve", "invite": invites[0]["invite"]})
     assert spent.status_code == 409
+
+
+def test_whoever_has_a_code_can_ask_first_who_sits_there(club: Club) -> None:
+    made = club.make_table("me", "open", "random")
+    address = f"{club.address}/api/tables/{made['table']}"
+    shown = get(address).json()
+    assert (shown["game"], shown["free"], shown["over"]) == ("cape_to_cairo", 1, False)
+    assert shown["names"][0] == "Ada"
+    assert len(shown["names"]) == 2
+    post(f"{address}/claim", json={"name": "Jonas"})
+    assert get(address).json()["free"] == 0
+    assert get(f"{club.address}/api/tables/nowhere").status_code == 404
+
+
+def test_whoever_sits_at_the_table_makes_a_new_invitation(club: Club) -> None:
+    made = club.make_table("me", "open", "open")
+    invites = made["invites"]
+    assert isinstance(invites, list)
+    address = f"{club.address}/api/tables/{made['table']}"
+    friend = club.claim(made["table"], invites[0]["invite"], "Jonas")
+    new = post(f"{address}/invite", json={"key": friend, "seat": 2})
+    assert new.status_code == 200
+    assert new.json()["seat"] == 2
+    old = post(f"{address}/claim", json={"invite": invites[1]["invite"], "name": "Eve"})
+    assert old.status_code == 409
+    club.kill()  # what was journalled holds
+    club.start()
+    assert new.json()["invite"] not in "".join(bodies_of(club, str(made["table"])))
+    club.claim(made["table"], new.json()["invite"], "Élodie")
+    for asked, says in (
+        ({"key": "stranger", "seat": 2}, "opens no seat"),
+        ({"key": friend, "seat": 2}, "no longer free"),
+        ({"key": friend, "seat": 0}, "no longer free"),
+    ):
+        answer = post(f"{address}/invite", json=asked)
+        assert answer.status_code == 409
+        assert says in answer.json()["error"]
+
+
+def test_a_finished_game_says_who_won_and_when(club: Club) -> None:
+    before = int(time.time())
+    address = club.prepare("cape_to_cairo", "", "random", until=1)[0]
+    table, key = re.findall(r"/table/(\w+)#key=(.+)", address)[0]
+    held = {"seats": [{"table": table, "key": key}]}
+    going_on = post(f"{club.address}/api/seats", json=held).json()["seats"][0]
+    assert (going_on["places"], going_on["ended"]) == ([], 0)
+
+    async def play_on() -> None:
+        guest = Guest(club, table, key)
+        await guest.come()
+        while await guest.hear_until_asked():
+            await guest.play_and_hear(guest.now["menu"][0]["notation"])
+        await guest.go()
+
+    asyncio.run(play_on())
+    found = post(f"{club.address}/api/seats", json=held).json()["seats"][0]
+    assert found["over"]
+    assert sorted(found["places"]) == [1, 2]
+    assert len(found["names"]) == 2
+    assert before <= found["ended"] <= time.time()
+
+
+def test_friends_in_the_house_are_told_another_address_than_this_computers_own(tmp_path: Path) -> None:
+    assert from_outside("127.0.0.1", 8080) == ""
+    assert from_outside("::1", 8080) == ""
+    assert from_outside("192.168.1.7", 8080) == "http://192.168.1.7:8080"
+    assert [only_here(name) for name in ("localhost", "127.0.0.1", "[::1]", "::1")] == [True] * 4
+    assert [only_here(name) for name in ("192.168.1.7", "club.example", "")] == [False] * 3
+    hub = Hub(SqliteJournal(tmp_path / "club.sqlite3"), BotWorkers(1))
+    app = make_app(hub, "http://192.168.1.7:8080")
+
+    async def told(address: str) -> str:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url=address) as asking:
+            return str((await asking.get("/api/club")).json()["outside"])
+
+    assert asyncio.run(told("http://127.0.0.1:8080")) == "http://192.168.1.7:8080"
+    # Whoever comes by another address, perhaps from far away, is not told.
+    assert asyncio.run(told("http://club.example")) == ""
+    hub.bot_workers.close()
+    hub.journal.close()
+
+
+def test_whoever_watches_over_a_server_may_ask_for_heads(club: Club) -> None:
+    for path in ("/", "/table/abc", "/rules/eighty_days"):
+        assert httpx.head(club.address + path, timeout=None, trust_env=False).status_code == 200
 
 
 def test_how_my_games_stand(club: Club) -> None:

@@ -33,7 +33,7 @@ def test_a_game_against_computers_ends_with_a_verifiable_record(club: Club) -> N
     run_aside(whole_game())
     assert guest.now["over"]
     assert guest.now["seed"]
-    assert "La partie est finie" in guest.now["prompt"]
+    assert "gagné" in guest.now["prompt"]
     text = get(f"{club.address}/api/tables/{made['table']}/record").text
     play = Record(text).verify(find_game("cape_to_cairo"))
     assert list(play.position.standing() or ()) == [chair["place"] for chair in guest.now["chairs"]]
@@ -129,7 +129,7 @@ def test_bad_messages_change_nothing_and_are_answered_clearly(club: Club) -> Non
             '{"type": "play", "notation": "bid 4", "ask": 1, "seat": 1}': "understood",
             '{"type": "play", "notation": "fly 3", "ask": 1}': "‘fly 3’",
             '{"type": "play", "notation": "bid 101", "ask": 1}': "too much",
-            '{"type": "play", "notation": "pass", "ask": 1}': "no building phase",
+            '{"type": "play", "notation": "pass", "ask": 1}': "Building begins when",
             '{"type": "play", "notation": "bid 4", "ask": 99}': "answered already",
             '{"type": "undo"}': "nothing of yours",
             '{"type": "answer", "yes": true}': "Nobody has asked",

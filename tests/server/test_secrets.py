@@ -84,7 +84,9 @@ class Judge:
         self.seed = opening_of(self.bodies).seed
         states = [rebuild(table_id, self.bodies[: end + 1]) for end in range(len(self.bodies))]
         self.decisions = [table.decisions() for table in states]
-        self.sealed = {table.decisions() for table in states if is_sealed(table.play.position.view(WATCHER).data())}
+        # What is answered by itself follows at once: nobody is told of the moment before.
+        rests = [table for table in states if table.prepare_obvious() is None]
+        self.sealed = {table.decisions() for table in rests if is_sealed(table.play.position.view(WATCHER).data())}
         self.worlds: dict[tuple[int, int], World] = {}
 
     def truth(self) -> dict[str, Any]:

@@ -115,7 +115,7 @@ def test_clubs_of_old_wrote_no_such_thing_and_had_named_none() -> None:
 # ---------------------------------------------------------------------------- to be seen
 
 
-@pytest.mark.parametrize("named", ["", "lesson"])
+@pytest.mark.parametrize("named", ["", "Sunday evening"])
 def test_everybody_sees_whether_a_seed_was_named_and_nobody_the_name(named: str) -> None:
     table = Table("t", GAME, deal(GAME, PLANS, {}, named))
     for seat in (-1, 0, 1):

@@ -9,7 +9,7 @@ from passepartout.games import find_game
 from passepartout.tables import events, keys
 from passepartout.tables.events import SeatPlan
 from passepartout.tables.outlook import look
-from passepartout.tables.table import Table, TableError
+from passepartout.tables.table import LONGEST_NAME, Table, TableError
 from passepartout.words import LANGUAGES
 
 GAME = find_game("cape_to_cairo")
@@ -192,3 +192,36 @@ def test_a_line_of_the_log_knows_who_decided() -> None:
     move(table, 0, "bid 4")
     log = look(table, -1, "en").log
     assert {(line.at, line.seat) for line in log} == {(0, -1), (1, 1), (2, 0)}
+
+
+def test_an_open_seat_gets_another_invitation_and_the_old_one_opens_nothing() -> None:
+    table = table_of(person("Ada"), SeatPlan(invite_hash=keys.hash_key("first")), person("Cleo"))
+    with pytest.raises(TableError) as stranger:
+        table.prepare_invitation("key of Ben", 1, keys.hash_key("second"))
+    assert stranger.value.say.key == "table.wrong_key"
+    table.fold(table.prepare_invitation("key of Cleo", 1, keys.hash_key("second")))
+    with pytest.raises(TableError) as spent:
+        table.prepare_seating("first", "Ben", keys.hash_key("key of Ben"))
+    assert spent.value.say.key == "table.invite_spent"
+    table.fold(table.prepare_seating("second", "Ben", keys.hash_key("key of Ben")))
+    for seat in (0, 1, 3, -1):  # taken, or no seat at all
+        with pytest.raises(TableError) as taken:
+            table.prepare_invitation("key of Ada", seat, keys.hash_key("third"))
+        assert taken.value.say.key == "table.not_open"
+
+
+def test_whoever_is_called_otherwise_is_so_in_the_whole_log() -> None:
+    table = table_of(person("Ada"), person("Ben"))
+    move(table, 0, "bid 9")
+    move(table, 1, "bid 3")
+    move(table, 0, "take S1")
+    table.fold(table.prepare_rename(0, "  Augusta Ada "))
+    seen = look(table, 1, "en")
+    assert [chair.name for chair in seen.chairs] == ["Augusta Ada", "Ben"]
+    assert any("Augusta Ada" in line.text for line in seen.log)
+    table.fold(table.prepare_rename(1, "Augusta Ada"))  # two of one name would make the log unreadable
+    assert table.names() == ["Augusta Ada", "Augusta Ada 2"]
+    table.fold(table.prepare_rename(1, "Augusta Ada" * 9))
+    assert len(table.names()[1]) == LONGEST_NAME
+    with pytest.raises(TableError):
+        table.prepare_rename(0, "  ")

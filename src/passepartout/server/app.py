@@ -16,14 +16,17 @@ from .. import __version__
 from ..bots import BY_STRENGTH
 from ..core.game import Game
 from ..games import all_games, title_of
+from ..lessons import find_lesson
 from ..tables import events, keys
 from ..tables.boxes import UnreadableTable, mark_of
 from ..tables.hub import Hub, UnknownTable
 from ..tables.opening import SeatWish
-from ..tables.outlook import stands
+from ..tables.outlook import names_in, stands
 from ..tables.race import RaceSeen, see_race
+from ..tables.table import Table
 from ..words import NAMES, Words, speak
 from . import schemas
+from .addresses import only_here
 from .compression import Compression
 from .errors import add_problem_handlers, language_of
 from .rulebooks import rulebook_html
@@ -38,7 +41,9 @@ HEADERS = {
 }
 
 
-def make_app(hub: Hub) -> FastAPI:
+def make_app(hub: Hub, outside: str = "") -> FastAPI:
+    """`outside` is the club's address for other computers; none where it listens to this one only."""
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
@@ -46,8 +51,9 @@ def make_app(hub: Hub) -> FastAPI:
 
     app = FastAPI(title="Passepartout", version=__version__, lifespan=lifespan)
     add_problem_handlers(app)
-    add_club(app, hub)
+    add_club(app, hub, outside)
     add_tables(app, hub)
+    add_seats(app, hub)
     add_page(app)
 
     @app.middleware("http")
@@ -63,7 +69,7 @@ def make_app(hub: Hub) -> FastAPI:
 # ------------------------------------------------------------------------- the club
 
 
-def add_club(app: FastAPI, hub: Hub) -> None:
+def add_club(app: FastAPI, hub: Hub, outside: str) -> None:
     @app.get("/api/club")
     def club(request: Request, lang: str = "") -> schemas.Club:
         """The games, and the words of the page in a language."""
@@ -73,8 +79,10 @@ def add_club(app: FastAPI, hub: Hub) -> None:
             version=__version__,
             lang=language,
             languages=[schemas.Labelled(name=code, label=name) for code, name in NAMES.items()],
-            games=[show_game(game, language, hub.offered(game), hub.boxes.of(game)) for game in all_games().values()],
-            levels=[schemas.Labelled(name=name, label=words.text(f"bot.{name}")) for name in BY_STRENGTH],
+            games=[show_game(game, language, hub.own_bots(), hub.boxes.of(game)) for game in all_games().values()],
+            levels=[level(name, words) for name in BY_STRENGTH],
+            # Not to whoever comes by another address: it is theirs that works, and this one is nobody's business.
+            outside=outside if only_here(request.url.hostname or "") else "",
             words=words.starting_with("page."),
         )
 
@@ -95,7 +103,14 @@ def add_club(app: FastAPI, hub: Hub) -> None:
         )
 
 
-def show_game(game: Game, language: str, bots: list[str], boxes: list[Game]) -> schemas.GameShown:
+def level(name: str, words: Words) -> schemas.Level:
+    return schemas.Level(
+        name=name, label=words.or_else(f"bot.{name}", name), about=words.or_else(f"bot.{name}.about", "")
+    )
+
+
+def show_game(game: Game, language: str, own_bots: list[str], boxes: list[Game]) -> schemas.GameShown:
+    """The levels and the owner's own bots. Players of the laboratory can be asked for by name, and are not offered."""
     words = speak(language, game)
     return schemas.GameShown(
         name=game.name,
@@ -105,11 +120,12 @@ def show_game(game: Game, language: str, bots: list[str], boxes: list[Game]) -> 
         minutes=words.text("minutes"),
         fewest=game.min_players,
         most=game.max_players,
-        bots=[schemas.Labelled(name=name, label=words.or_else(f"bot.{name}", name)) for name in bots],
+        bots=[level(name, words) for name in (*BY_STRENGTH, *own_bots)],
         options=[
             schemas.OptionShown(
                 name=option.name,
                 label=words.text(f"option.{option.name}"),
+                about=words.or_else(f"option.{option.name}.about", ""),
                 values=[
                     schemas.Labelled(name=value, label=words.text(f"option.{option.name}.{value}"))
                     for value in option.values
@@ -117,17 +133,28 @@ def show_game(game: Game, language: str, bots: list[str], boxes: list[Game]) -> 
             )
             for option in game.options()
         ],
+        lesson=offer_lesson(game, words),
         boxes=[schemas.Labelled(name=mark_of(own), label=title_of(own)) for own in boxes],
+    )
+
+
+def offer_lesson(game: Game, words: Words) -> schemas.LessonOffered | None:
+    found = find_lesson(game)
+    return (
+        None
+        if found is None
+        else schemas.LessonOffered(title=words.text(found.title), promise=words.text(found.promise))
     )
 
 
 # ----------------------------------------------------------------------- the tables
 
 
-def add_tables(app: FastAPI, hub: Hub) -> None:
-    bad: dict[int | str, dict[str, object]] = {status: {"model": schemas.Problem} for status in (400, 404, 409)}
+BAD: dict[int | str, dict[str, object]] = {status: {"model": schemas.Problem} for status in (400, 404, 409)}
 
-    @app.post("/api/tables", status_code=201, responses=bad)
+
+def add_tables(app: FastAPI, hub: Hub) -> None:
+    @app.post("/api/tables", status_code=201, responses=BAD)
     async def make_table(request: Request, asked: schemas.TableAsked) -> schemas.TableMade:
         words = speak(language_of(request, asked.lang))
         game = await asyncio.to_thread(hub.boxes.game, asked.game, asked.box)
@@ -135,7 +162,61 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         invites = [schemas.Invite(seat=seat, invite=invite) for seat, invite in made.invites.items()]
         return schemas.TableMade(table=made.id, seat=made.seat, key=made.key, invites=invites)
 
-    @app.post("/api/tables/{table_id}/claim", responses=bad)
+    @app.get("/api/tables/{table_id}", responses=BAD)
+    async def table(table_id: str) -> schemas.TableShown:
+        """Asked by whoever has typed a code, so that nobody finds out at the table that all seats are taken."""
+        room = await hub.room(table_id)
+        hub.forget_later(room)
+        chairs = room.table.chairs
+        return schemas.TableShown(
+            table=table_id,
+            game=room.table.game.name,
+            names=[chair.name for chair in chairs if not chair.open()],
+            free=sum(chair.open() for chair in chairs),
+            over=room.table.over(),
+        )
+
+    @app.post("/api/lessons", status_code=201, responses=BAD)
+    async def make_lesson(request: Request, asked: schemas.LessonAsked) -> schemas.TableMade:
+        """A table that teaches the game, for one person."""
+        words = speak(language_of(request, asked.lang))
+        game = await asyncio.to_thread(hub.boxes.game, asked.game, "")
+        name = asked.name.strip() or words.text("page.guest")
+        made = await hub.open_lesson(game, name, words.text("table.computer.1"))
+        return schemas.TableMade(table=made.id, seat=made.seat, key=made.key, invites=[])
+
+    @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=BAD)
+    async def record(table_id: str) -> PlainTextResponse:
+        """The record of a finished game, with its seed."""
+        room = await hub.room(table_id)
+        text = room.table.record()
+        name = f"{room.table.game.name}-{table_id}.txt"
+        return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    @app.get("/api/tables/{table_id}/race", responses=BAD)
+    async def race(request: Request, table_id: str, lang: str = "") -> RaceSeen | None:
+        """The picture of a finished race; nothing for a game that draws none."""
+        room = await hub.room(table_id)
+        return await asyncio.to_thread(see_race, room.table, language_of(request, lang))
+
+    @app.websocket("/api/tables/{table_id}/socket")
+    async def socket(websocket: WebSocket, table_id: str) -> None:
+        await Connection(websocket, hub).serve(table_id)
+
+
+# ------------------------------------------------------------------------ the seats
+
+
+def add_seats(app: FastAPI, hub: Hub) -> None:
+    @app.post("/api/tables/{table_id}/invite", responses=BAD)
+    async def invite(table_id: str, asked: schemas.InviteAsked) -> schemas.Invite:
+        """Another invitation to an open seat, for whoever sits at the table. The one before opens nothing any more."""
+        room = await hub.room(table_id)
+        made = keys.new_key()
+        await hub.change(room, lambda: room.table.prepare_invitation(asked.key, asked.seat, keys.hash_key(made)))
+        return schemas.Invite(seat=asked.seat, invite=made)
+
+    @app.post("/api/tables/{table_id}/claim", responses=BAD)
     async def claim(table_id: str, asked: schemas.ClaimAsked) -> schemas.Claimed:
         """Takes the seat of an invitation, or a free one. The answer holds its only key."""
         room = await hub.room(table_id)
@@ -152,7 +233,7 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
         assert seat is not None
         return schemas.Claimed(table=table_id, seat=seat, key=key)
 
-    @app.post("/api/seats", responses=bad)
+    @app.post("/api/seats", responses=BAD)
     async def seats(request: Request, asked: schemas.SeatsAsked) -> schemas.SeatsStand:
         """How the games stand to which somebody holds keys; nothing of those that are unknown."""
         found = []
@@ -167,29 +248,22 @@ def add_tables(app: FastAPI, hub: Hub) -> None:
                 continue
             seat = room.table.seat_of(held.key)
             if seat is not None:
-                deciding, stand = stands(room.table, seat, language_of(request, asked.lang))
-                over = room.table.over()
-                found.append(schemas.SeatStands(table=held.table, deciding=deciding, over=over, stand=stand))
+                found.append(seat_stands(room.table, seat, language_of(request, asked.lang)))
             hub.forget_later(room)
         return schemas.SeatsStand(seats=found)
 
-    @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=bad)
-    async def record(table_id: str) -> PlainTextResponse:
-        """The record of a finished game, with its seed."""
-        room = await hub.room(table_id)
-        text = room.table.record()
-        name = f"{room.table.game.name}-{table_id}.txt"
-        return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
-    @app.get("/api/tables/{table_id}/race", responses=bad)
-    async def race(request: Request, table_id: str, lang: str = "") -> RaceSeen | None:
-        """The picture of a finished race; nothing for a game that draws none."""
-        room = await hub.room(table_id)
-        return await asyncio.to_thread(see_race, room.table, language_of(request, lang))
-
-    @app.websocket("/api/tables/{table_id}/socket")
-    async def socket(websocket: WebSocket, table_id: str) -> None:
-        await Connection(websocket, hub).serve(table_id)
+def seat_stands(table: Table, seat: int, language: str) -> schemas.SeatStands:
+    deciding, stand = stands(table, seat, language)
+    return schemas.SeatStands(
+        table=table.id,
+        deciding=deciding,
+        over=table.over(),
+        stand=stand,
+        names=names_in(table, speak(language, table.game)),
+        places=list(table.play.position.standing() or ()),
+        ended=table.ended,
+    )
 
 
 def seat_wishes(asked: schemas.TableAsked, words: Words, offered: list[str]) -> list[SeatWish]:
@@ -208,9 +282,10 @@ def seat_wishes(asked: schemas.TableAsked, words: Words, offered: list[str]) -> 
 
 
 def add_page(app: FastAPI) -> None:
-    @app.get("/", include_in_schema=False)
-    @app.get("/table/{anything}", include_in_schema=False)
-    @app.get("/rules/{anything}", include_in_schema=False)
+    # HEAD too: whoever watches over a server asks so.
+    @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/table/{anything}", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/rules/{anything}", methods=["GET", "HEAD"], include_in_schema=False)
     def page(anything: str = "") -> Response:
         """One page; its own script reads the address. Never cached, so that an update is seen at once."""
         index = STATIC / "index.html"

@@ -19,6 +19,7 @@ from ..boxes import open_box
 from ..core.options import fit_seed
 from ..games import all_games
 from ..usage import UsageError, add_limit
+from .addresses import EVERYWHERE, from_outside
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -71,6 +72,9 @@ def add_commands(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
+    # Told to end, it ends in good order at any time, also while it is still opening: workers that have been started
+    # must not be left behind. The server itself answers the signal while it runs, and then raises it again.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     # Imported here: the other commands need none of it, and should start at once.
     import uvicorn
 
@@ -91,19 +95,21 @@ def run(given: argparse.Namespace) -> int:
     except OSError as problem:
         raise UsageError(f"the folder {folder} cannot be used: {problem.strerror}. Choose one with --data.") from None
     bot_workers = BotWorkers(given.workers, user_bots, given.limit)
-    bot_workers.warm_up()
-    app = make_app(Hub(journal, bot_workers, given.pause, seed, boxes))
-    config = uvicorn.Config(
-        app, host=given.host, port=given.port, log_level="warning", ws_per_message_deflate=False, ws_max_size=16_384
-    )
-    address = f"http://{'127.0.0.1' if given.host in ('', '0.0.0.0') else given.host}:{given.port}"
-    threading.Thread(target=say_ready, args=(address, folder, not given.no_browser), daemon=True).start()
-    # The server stops in good order on a signal and then raises it again; it must not end the process on the spot.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    outside = from_outside(given.host, given.port)
+    address = f"http://{'127.0.0.1' if given.host in EVERYWHERE else given.host}:{given.port}"
+    ready = (address, outside, folder, not given.no_browser)
     try:
+        bot_workers.warm_up()
+        app = make_app(Hub(journal, bot_workers, given.pause, seed, boxes), outside)
+        config = uvicorn.Config(
+            app, host=given.host, port=given.port, log_level="warning", ws_per_message_deflate=False, ws_max_size=16_384
+        )
+        threading.Thread(target=say_ready, args=ready, daemon=True).start()
         uvicorn.Server(config).run()
     except KeyboardInterrupt:
         print("\nThe club is closed.")
+    finally:
+        bot_workers.close()
     return 0
 
 
@@ -120,7 +126,7 @@ def check(given: argparse.Namespace) -> None:
             ) from None
 
 
-def say_ready(address: str, folder: Path, open_browser: bool) -> None:
+def say_ready(address: str, outside: str, folder: Path, open_browser: bool) -> None:
     """Waits until the club answers, and only then says so."""
     while True:
         try:
@@ -129,6 +135,10 @@ def say_ready(address: str, folder: Path, open_browser: bool) -> None:
         except OSError:
             time.sleep(0.1)
     print(f"The club is open: {address}", flush=True)
+    if outside and outside != address:
+        print(f"Friends in the house find it at {outside}", flush=True)
+    elif not outside:
+        print("Only this computer finds it. For friends in the house: passepartout serve --host 0.0.0.0", flush=True)
     print(f"Games are kept in {folder}. Ctrl-C closes the club; no game is lost.", flush=True)
     if open_browser and has_screen():
         webbrowser.open(address)

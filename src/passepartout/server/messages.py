@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
+from ..tables.explain import Explained
 from ..tables.outlook import Outlook
 
 # ------------------------------------------------------------------- from a client
@@ -50,11 +53,53 @@ class LookBack(msgspec.Struct, frozen=True, tag="look_back", forbid_unknown_fiel
     at: int
 
 
+class Explain(msgspec.Struct, frozen=True, tag="explain", forbid_unknown_fields=True):
+    """What is this thing, and why can it not be used?"""
+
+    thing: str
+
+
+class Rename(msgspec.Struct, frozen=True, tag="rename", forbid_unknown_fields=True):
+    """What one wants to be called at this table."""
+
+    name: str
+
+
+class SetPace(msgspec.Struct, frozen=True, tag="pace", forbid_unknown_fields=True):
+    """How long computer players wait before they move."""
+
+    pace: Literal["quick", "usual", "slow"]
+
+
+class Touch(msgspec.Struct, frozen=True, tag="touch", forbid_unknown_fields=True):
+    """A learner touches what a lesson wants to be looked at."""
+
+    thing: str
+
+
+class SkipStep(msgspec.Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
+    """A learner lets the script go one step on."""
+
+
 class PlayAgain(msgspec.Struct, frozen=True, tag="play_again", forbid_unknown_fields=True):
     """A new table for the people of this one, when its game is over."""
 
 
-FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Speak | LookBack | PlayAgain
+FromClient = (
+    Hello
+    | PlayAction
+    | UndoPlease
+    | Answer
+    | HandOver
+    | Rename
+    | Speak
+    | LookBack
+    | Explain
+    | SetPace
+    | Touch
+    | SkipStep
+    | PlayAgain
+)
 
 # ------------------------------------------------------------------- from the server
 
@@ -80,13 +125,19 @@ class RefusedMessage(msgspec.Struct, frozen=True, tag="refused"):
     possible: str
 
 
+class HelpMessage(msgspec.Struct, frozen=True, tag="help"):
+    """What a thing is, for the one who asked."""
+
+    help: Explained
+
+
 class GoneMessage(msgspec.Struct, frozen=True, tag="gone"):
     """There is nothing here for this client; the connection closes."""
 
     text: str
 
 
-ToClient = OutlookMessage | PastMessage | RefusedMessage | GoneMessage
+ToClient = OutlookMessage | PastMessage | RefusedMessage | HelpMessage | GoneMessage
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)

@@ -26,10 +26,23 @@ class TableAsked(Strict):
     box: str = Field(default="", max_length=40)  # fingerprint of an own box the club offers
 
 
+class LessonAsked(Strict):
+    game: str
+    name: str = Field(default="", max_length=60)
+    lang: str = ""
+
+
 class ClaimAsked(Strict):
     invite: str = Field(default="", max_length=200)  # none: any free seat, for those who know the table's code
     name: str = Field(default="", max_length=60)
     lang: str = ""
+
+
+class InviteAsked(Strict):
+    """Another invitation to an open seat, by somebody who sits at the table."""
+
+    key: str = Field(max_length=200)
+    seat: int = Field(ge=0, lt=12)
 
 
 class SeatHeld(Strict):
@@ -49,6 +62,9 @@ class SeatStands(BaseModel):
     deciding: bool  # the table waits for this seat
     over: bool
     stand: str
+    names: list[str] = []  # of all seats
+    places: list[int] = []  # of all seats; none while the game goes on
+    ended: int = 0  # when it was over, in seconds of the epoch; 0 if nobody looked at a clock
 
 
 class SeatsStand(BaseModel):
@@ -67,6 +83,16 @@ class TableMade(BaseModel):
     invites: list[Invite]
 
 
+class TableShown(BaseModel):
+    """What anybody who knows a table's code may ask before they go there."""
+
+    table: str
+    game: str
+    names: list[str]  # of those who sit there
+    free: int  # seats
+    over: bool
+
+
 class Claimed(BaseModel):
     table: str
     seat: int
@@ -78,10 +104,26 @@ class Labelled(BaseModel):
     label: str
 
 
+class Level(BaseModel):
+    """A computer player: what it is called, and in a plain line what it is like to play against."""
+
+    name: str
+    label: str
+    about: str
+
+
 class OptionShown(BaseModel):
     name: str
     label: str
+    about: str  # what it changes, for who has never played it; may be empty
     values: list[Labelled]
+
+
+class LessonOffered(BaseModel):
+    """A first game that teaches, and what one can do after it."""
+
+    title: str
+    promise: str
 
 
 class GameShown(BaseModel):
@@ -92,8 +134,9 @@ class GameShown(BaseModel):
     minutes: str
     fewest: int
     most: int
-    bots: list[Labelled]
+    bots: list[Level]  # the weakest first, then the owner's own
     options: list[OptionShown]
+    lesson: LessonOffered | None
     boxes: list[Labelled]  # own boxes to choose from, by fingerprint; that of the house is not among them
 
 
@@ -102,7 +145,8 @@ class Club(BaseModel):
     lang: str  # the one asked for if the club speaks it, else the browser's first that it does
     languages: list[Labelled]
     games: list[GameShown]
-    levels: list[Labelled]  # of computer players, the same in every game; the weakest first
+    levels: list[Level]  # of computer players, the same in every game; the weakest first
+    outside: str  # the address for friends in the house, where this page's own means this computer only
     words: dict[str, str]
 
 

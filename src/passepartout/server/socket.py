@@ -14,6 +14,7 @@ from ..core.refusal import Refused
 from ..core.say import Say
 from ..tables import events
 from ..tables.boxes import UnreadableTable
+from ..tables.explain import explain
 from ..tables.hub import Hub, Room, UnknownTable
 from ..tables.journal import JournalError
 from ..tables.outlook import Outlook, look_back, names_in
@@ -23,17 +24,23 @@ from .messages import (
     DECODER,
     ENCODER,
     Answer,
+    Explain,
     FromClient,
     GoneMessage,
     HandOver,
     Hello,
+    HelpMessage,
     LookBack,
     OutlookMessage,
     PastMessage,
     PlayAction,
     PlayAgain,
     RefusedMessage,
+    Rename,
+    SetPace,
+    SkipStep,
     Speak,
+    Touch,
     UndoPlease,
 )
 
@@ -154,21 +161,35 @@ class Connection:
             number = min(max(message.at, 0), room.table.decisions())
             self.post(ENCODER.encode(PastMessage(look_back(room.table, number, self.seat, self.language))))
             return
+        if isinstance(message, Explain):
+            self.post(ENCODER.encode(HelpMessage(explain(room.table, self.seat, message.thing, self.language))))
+            return
         if self.seat == WATCHER:
             raise TableError(Say("table.only_looking"))
+        if isinstance(message, SetPace):
+            room.pace = message.pace
+            return
         if isinstance(message, PlayAgain):
             await self.hub.play_again(room, self.seat)
             return
         await self.hub.change(room, self.wish(room, message))
 
-    def wish(self, room: Room, message: PlayAction | UndoPlease | Answer | HandOver) -> Callable[[], events.Event]:
+    def wish(
+        self, room: Room, message: PlayAction | UndoPlease | Answer | HandOver | Rename | Touch | SkipStep
+    ) -> Callable[[], events.Event]:
         """What to prepare once it is this connection's turn to change the table."""
         if isinstance(message, PlayAction):
             return lambda: room.table.prepare_move(self.seat, message.notation, message.ask)
         if isinstance(message, UndoPlease):
             return lambda: room.table.prepare_undo(self.seat)
+        if isinstance(message, Touch):
+            return lambda: room.table.prepare_touch(self.seat, message.thing)
+        if isinstance(message, SkipStep):
+            return lambda: room.table.prepare_skip(self.seat)
         if isinstance(message, Answer):
             return lambda: room.table.prepare_answer(self.seat, message.yes)
+        if isinstance(message, Rename):
+            return lambda: room.table.prepare_rename(self.seat, message.name)
         return lambda: self.prepare_hand_over(room, message)
 
     def prepare_hand_over(self, room: Room, message: HandOver) -> events.Event:
@@ -182,8 +203,8 @@ class Connection:
         words = speak(self.language, room.table.game)
         names = names_in(room.table, words)
         refusal = why(problem)
-        message = RefusedMessage(refusal.rule, words.say(refusal.why, names), possible(room.table, self.seat, words))
-        self.post(ENCODER.encode(message))
+        text = words.say(refusal.why, names, self.seat)
+        self.post(ENCODER.encode(RefusedMessage(refusal.rule, text, possible(room.table, self.seat, words))))
         self.hub.tell_one(room, self)
 
 

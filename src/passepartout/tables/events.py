@@ -26,6 +26,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", omit_defaults=True):
     named: bool = False  # the seed was named by whoever opened the club, and may be known
     box: str = ""  # fingerprint of an own box; its text is kept beside the tables (`BoxKept`)
     box_title: str = ""
+    lesson: bool = False  # the game's lesson is given here: its script names dice and what the rival does
 
 
 class BoxKept(msgspec.Struct, frozen=True, tag="box"):
@@ -49,6 +50,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
     action: str
     outcomes: list[str]
     lost: str = ""  # how a computer player lost this turn to a stand-in, if it did
+    obvious: bool = False  # everybody could see that there was no other answer: nobody was asked
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone"):
@@ -71,12 +73,39 @@ class UndoAgreed(msgspec.Struct, frozen=True, tag="undo_agreed"):
     seat: int
 
 
+class Touched(msgspec.Struct, frozen=True, tag="touched"):
+    """A learner has touched what a lesson wanted to be looked at."""
+
+    seat: int
+    thing: str
+
+
 class HandedOver(msgspec.Struct, frozen=True, tag="handed_over"):
     """A computer player decides for a seat from now on; with no bot, its person does so again."""
 
     seat: int
     bot: str
     name: str = ""  # of the computer player, where nobody has given the seat a name
+
+
+class Reinvited(msgspec.Struct, frozen=True, tag="reinvited"):
+    """An open seat has a new invitation: the one before opens nothing any more."""
+
+    seat: int
+    invite_hash: str
+
+
+class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
+    """Somebody at the table is called otherwise from now on, also in what the log has told already."""
+
+    seat: int
+    name: str
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """When the last decision was made, in seconds of the epoch. It is for lists: nothing in a game follows from it."""
+
+    at: int
 
 
 class Followed(msgspec.Struct, frozen=True, tag="followed"):
@@ -86,7 +115,22 @@ class Followed(msgspec.Struct, frozen=True, tag="followed"):
     table: str
 
 
-Event = Opened | BoxKept | Seated | Moved | Undone | UndoAsked | UndoRefused | UndoAgreed | HandedOver | Followed
+Event = (
+    Opened
+    | BoxKept
+    | Seated
+    | Moved
+    | Touched
+    | Undone
+    | UndoAsked
+    | UndoRefused
+    | UndoAgreed
+    | HandedOver
+    | Reinvited
+    | Renamed
+    | Ended
+    | Followed
+)
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
@@ -18,11 +19,13 @@ from .bot_workers import BotWorkers
 from .boxes import Boxes
 from .dealing import next_game
 from .journal import Journal, JournalError
-from .opening import NewTable, SeatWish, open_game, plan_seats
-from .outlook import Outlook, log_of, look
+from .log import log_of
+from .opening import NewTable, SeatWish, open_game, plan_lesson, plan_seats
+from .outlook import Outlook, look
 from .table import Table, TableError
 
 LOG = logging.getLogger(__name__)
+PACES = {"quick": 0.0, "usual": 1.0, "slow": 3.5}  # how often the club's pause is made before a computer's move
 IDLE = 600.0  # seconds after which a table that nobody follows is left to the journal
 
 
@@ -59,6 +62,8 @@ class Room:
         self.lock = asyncio.Lock()  # changes happen one after the other
         self.listeners: list[Listener] = []
         self.pending: dict[int, PendingDecision] = {}  # by seat
+        self.pace = "usual"  # of computer players, as whoever sits here last wished
+        self.leaving: asyncio.TimerHandle | None = None  # when it is looked whether anybody still needs it
 
     def here(self) -> list[bool]:
         """Which seats have somebody connected."""
@@ -96,9 +101,18 @@ class Hub:
         await self.begin(made.id, open_game(game, plans, options, self.seed, self.offered(game)))
         return made
 
+    async def open_lesson(self, game: Game, name: str, rival: str) -> NewTable:
+        """A table that teaches; CannotOpen if the game has no lesson."""
+        made, opened = plan_lesson(game, name, rival)
+        await self.begin(made.id, opened)
+        return made
+
     async def begin(self, table_id: str, opened: events.Opened) -> None:
         await asyncio.wrap_future(self.journal.append(table_id, 0, events.ENCODER.encode(opened)))
-        self.consider(await self.room(table_id))
+        room = await self.room(table_id)
+        async with room.lock:
+            await self.go_on(room)
+        self.consider(room)
 
     async def play_again(self, room: Room, seat: int) -> None:
         """A new table for the people of a finished game. Whoever asks second comes to the same one."""
@@ -111,7 +125,8 @@ class Hub:
                 raise TableError(Say("table.not_over"))
             if table.next is None:
                 new = keys.new_table_id()
-                named = next_game(table.play.seed) if table.named else self.seed
+                again = table.named and table.teaching is None  # after a lesson comes a game like any other
+                named = next_game(table.play.seed) if again else self.seed
                 await self.begin(new, open_game(table.game, table.plans(), table.play.options, named))
                 await self.write(room, events.Followed(seat, new))
             self.announce(room)
@@ -159,7 +174,9 @@ class Hub:
 
     def forget_later(self, room: Room) -> None:
         """Not at once: people reload pages, and whoever was about to change the table must not lose it."""
-        asyncio.get_running_loop().call_later(IDLE, self.forget_if_idle, room)
+        if room.leaving is not None:
+            room.leaving.cancel()  # one clock for a table, however often it is asked about
+        room.leaving = asyncio.get_running_loop().call_later(IDLE, self.forget_if_idle, room)
 
     def forget_if_idle(self, room: Room) -> None:
         """The journal remembers; memory need not."""
@@ -189,12 +206,20 @@ class Hub:
 
     async def change_now(self, room: Room, prepare: Callable[[], events.Event]) -> None:
         async with room.lock:
-            event = prepare()
+            event, over = prepare(), room.table.over()
             await self.write(room, event)
+            await self.go_on(room)
+            if room.table.over() and not over:
+                await self.write(room, events.Ended(int(time.time())))
             if not isinstance(event, events.Moved):
                 self.retell(room, keep=isinstance(event, events.Undone))
             self.announce(room)
         self.consider(room)
+
+    async def go_on(self, room: Room) -> None:
+        """Carries out what everybody can see is the only answer. Whoever calls holds the room's lock."""
+        while (event := room.table.prepare_obvious()) is not None:
+            await self.write(room, event)
 
     async def write(self, room: Room, event: events.Event) -> None:
         """Journals an event, then applies it. Whoever calls holds the room's lock."""
@@ -211,15 +236,20 @@ class Hub:
         room.table.fold(event)
 
     def retell(self, room: Room, keep: bool = False) -> None:
-        """Names in old lines may have changed, so they are sent again; after an undo the first lines still hold."""
+        """Names in old lines may have changed, so they are sent again; after an undo all but the last line still hold,
+        which says that there was one."""
         for listener in room.listeners:
-            listener.known = min(listener.known, len(log_of(room.table, listener.seat))) if keep else 0
+            listener.known = min(listener.known, len(log_of(room.table, listener.seat)) - 1) if keep else 0
 
     # ----------------------------------------------------------------- thinking
 
     def offered(self, game: Game) -> list[str]:
         """The computer players a client may ask for: those of the house, and the owner's own. Names, never files."""
-        return [*bot_names(game), *self.bot_workers.user_bots]
+        return [*bot_names(game), *self.own_bots()]
+
+    def own_bots(self) -> list[str]:
+        """Those the owner has brought along."""
+        return list(self.bot_workers.user_bots)
 
     def consider(self, room: Room) -> None:
         """Puts the present question to every computer player that has one, and gives up what is no longer asked."""
@@ -242,7 +272,8 @@ class Hub:
         ask, bot = pending.ask, pending.bot
         try:
             # The pause is not added to the time of one who thinks for long.
-            wanted, _ = await asyncio.gather(self.decision(room.table, seat, bot), asyncio.sleep(self.pause))
+            pause = asyncio.sleep(self.pause * PACES[room.pace])
+            wanted, _ = await asyncio.gather(self.decision(room.table, seat, bot), pause)
             pending.decided = True
             await self.change(room, lambda: room.table.prepare_move(seat, wanted.notation, ask, bot, wanted.lost))
         except TableError:
@@ -260,6 +291,9 @@ class Hub:
 
     async def decision(self, table: Table, seat: int, bot: str) -> Decision:
         """What the computer player wants; should it fail, what a stand-in wants, so that the game goes on."""
+        scripted = table.scripted(seat)
+        if scripted:
+            return Decision(scripted)
         view = table.play.position.view(seat)
         menu = view.menu(seat)
         if len(menu) == 1:

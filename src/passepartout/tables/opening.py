@@ -9,6 +9,7 @@ from ..core.game import Game, Options
 from ..core.options import check_options
 from ..core.record import tidy_name
 from ..core.say import Say
+from ..lessons import find_lesson
 from . import events, keys
 from .dealing import deal
 from .table import LONGEST_NAME
@@ -78,3 +79,14 @@ def open_game(
         if plan.bot and offered is not None and plan.bot not in offered:
             raise CannotOpen(Say("table.unknown_bot", bot=plan.bot[:40]), ", ".join(offered))
     return deal(game, plans, options, named)
+
+
+def plan_lesson(game: Game, name: str, rival: str) -> tuple[NewTable, events.Opened]:
+    """The first event of a table that teaches: the deal, the dice and the rival's first decisions are the lesson's."""
+    lesson = find_lesson(game)
+    if lesson is None:
+        raise CannotOpen(Say("table.lesson.none"))
+    wishes = [SeatWish("me", name), SeatWish("computer", rival, lesson.after)]
+    made, plans = plan_seats(game, wishes)
+    dealt = (dict(lesson.options), lesson.seed, list(lesson.deal))
+    return made, events.Opened(game.name, lesson.rules, *dealt, plans, named=True, lesson=True)

@@ -6,19 +6,23 @@ Everything in it is made from the seat's view. Filter first, then put into words
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from ..core.play import Line
-from ..core.position import EVERYONE, WATCHER, Position
+from ..core.position import WATCHER, Position
+from ..core.presenter import Presenter
 from ..core.record import seed_hash
 from ..core.say import Say, Who
 from ..core.scene import Panel, Scene, Thing
+from ..lessons import LEARNER
 from ..words import Words, speak
 from ..words.scene_text import how_it_stands
 from .boxes import mark_of
+from .log import LogLine, line_seen, log_of, since
 from .table import Table
+from .teaching import LessonSeen, lesson_seen
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,8 +59,15 @@ class PanelSeen(msgspec.Struct, frozen=True):
 class SceneSeen(msgspec.Struct, frozen=True):
     title: str
     panels: list[PanelSeen]
-    picture: list[str]  # a chart in letters, for clients without a board of their own
-    legend: str
+
+
+class FigureSeen(msgspec.Struct, frozen=True):
+    """What is public of a seat, beside its name (core/scene.py says what the kinds are)."""
+
+    kind: str
+    icon: str
+    label: str
+    value: str
 
 
 class ChairSeen(msgspec.Struct, frozen=True):
@@ -65,6 +76,7 @@ class ChairSeen(msgspec.Struct, frozen=True):
     open: bool
     deciding: bool
     place: int  # 0 while the game goes on
+    figures: list[FigureSeen]
 
 
 class UndoSeen(msgspec.Struct, frozen=True):
@@ -86,13 +98,6 @@ class NextSeen(msgspec.Struct, frozen=True):
     by: int
 
 
-class LogLine(msgspec.Struct, frozen=True):
-    at: int  # the decision it belongs to; 0 is the set-up
-    seat: int  # who made that decision; -1 for the set-up
-    text: str
-    shows: Mapping[str, object] = {}  # what a board moves when it reads this
-
-
 class Outlook(msgspec.Struct, frozen=True):
     table: str
     game: str
@@ -101,6 +106,7 @@ class Outlook(msgspec.Struct, frozen=True):
     at: int  # decisions made so far
     ask: int  # the number of this seat's question, to be sent back with the answer
     prompt: str
+    purpose: str  # what the question is for, or what it costs; at the end, what decided
     menu: list[Choice]
     chairs: list[ChairSeen]
     scene: SceneSeen
@@ -108,6 +114,8 @@ class Outlook(msgspec.Struct, frozen=True):
     board: Mapping[str, object]
     log_from: int  # lines of the log before this one are known already
     log: list[LogLine]
+    since: int  # lines of the log from this one on have come since this seat last decided
+    was: str  # what its score was then, if it is another now and the seat is asked something
     undo: UndoSeen
     over: bool
     seed_hash: str
@@ -116,6 +124,7 @@ class Outlook(msgspec.Struct, frozen=True):
     next: NextSeen | None
     box: str  # fingerprint of an own box
     edition: str  # what is unusual about box or rules, to be said once
+    lesson: LessonSeen | None  # for whoever learns here
 
 
 def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
@@ -127,16 +136,32 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
     seen = outlook_at(table, table.play.position, view, table.decisions(), seat, words, names)
     mine = seat != WATCHER and seat in table.deciders() and not table.chairs[seat].bot
     if mine:
-        asked = words.say(table.game.presenter().prompt(view, seat), names)
-        seen = replace(seen, prompt=asked, menu=menu(table, view, seat, words, names))
+        presenter = table.game.presenter()
+        why = presenter.purpose(view, seat)
+        seen = replace(
+            seen,
+            prompt=words.say(presenter.prompt(view, seat), names, seat),
+            purpose="" if why is None else words.say(why, names, seat),
+            menu=menu(table, view, seat, words, names),
+            was=score_before(table, seat, seen.chairs[seat], words, names),
+        )
     return replace(
         seen,
         ask=table.asks[seat] if seat != WATCHER else 0,
         log_from=min(log_from, len(lines)),
-        log=[line_seen(table, at, line, words, names) for at, line in lines[log_from:]],
+        log=[line_seen(table, at, line, seat, words, names) for at, line in lines[log_from:]],
+        since=since(table, seat, lines),
         undo=undo(table, seat, words, names),
         next=None if table.next is None else NextSeen(table.next.table, table.next.seat),
+        lesson=lesson(table, seat, words, names),
     )
+
+
+def lesson(table: Table, seat: int, words: Words, names: list[str]) -> LessonSeen | None:
+    if table.teaching is None or seat != LEARNER or table.chairs[seat].bot or table.over():
+        return None
+    stand = table.teaching.progress(table.play).stand()
+    return None if stand is None else lesson_seen(stand, words, names)
 
 
 def look_back(table: Table, number: int, seat: int, language: str) -> Outlook:
@@ -151,7 +176,7 @@ def look_back(table: Table, number: int, seat: int, language: str) -> Outlook:
     return replace(
         outlook_at(table, position, position.view(seat), number, seat, words, names),
         log_from=sum(at < number for at, _ in lines),
-        log=[line_seen(table, at, line, words, names) for at, line in lines if at == number],
+        log=[line_seen(table, at, line, seat, words, names) for at, line in lines if at == number],
     )
 
 
@@ -168,14 +193,17 @@ def outlook_at(
         seat=seat,
         at=number,
         ask=0,
-        prompt=words.say(how_it_stands(position), names),
+        prompt=words.say(how_it_stands(position), names, seat),
+        purpose=what_decided(presenter, view, seat, words, names) if over else "",
         menu=[],
-        chairs=chairs(table, position, names),
+        chairs=chairs(table, position, words, names),
         scene=scene(presenter.scene(view, seat), words, names),
         data=view.data(),
         board=presenter.board(view, seat),
         log_from=0,
         log=[],
+        since=0,
+        was="",
         undo=NO_UNDO,
         over=over,
         seed_hash=seed_hash(table.play.seed),
@@ -184,6 +212,7 @@ def outlook_at(
         next=None,
         box=mark_of(table.game),
         edition=edition(table, words),
+        lesson=None,
     )
 
 
@@ -211,22 +240,22 @@ def names_in(table: Table, words: Words) -> list[str]:
     return [chair.name or words.text("table.open_seat", number=number) for number, chair in enumerate(table.chairs, 1)]
 
 
-def log_of(table: Table, seat: int) -> list[tuple[int, Line]]:
-    """The lines of the log this seat may read, each with the number of its decision."""
-    return [
-        (number, line)
-        for number, entry in enumerate(table.play.entries)
-        for line in [*stood_in(table, number), *entry.lines]
-        if line.seat in (EVERYONE, seat)
-    ]
+def score_before(table: Table, seat: int, chair: ChairSeen, words: Words, names: list[str]) -> str:
+    """The seat's score when it last decided, if it is another now."""
+    last = table.last_decision(seat)
+    if last is None:
+        return ""
+    then = score(figures(table, table.past.at(last).view(WATCHER), seat, words, names))
+    return then if then != score(chair.figures) else ""
 
 
-def stood_in(table: Table, number: int) -> list[Line]:
-    """Said first where somebody else decided for a computer player: people should know whom they played against."""
-    if number not in table.lost:
-        return []
-    who = Who(table.play.entries[number].seat)
-    return [Line(Say(f"table.lost_turn.{table.lost[number]}", who=who), EVERYONE)]
+def score(found: list[FigureSeen]) -> str:
+    return next((figure.value for figure in found if figure.kind == "score"), "")
+
+
+def what_decided(presenter: Presenter[Any], view: Position, seat: int, words: Words, names: list[str]) -> str:
+    found = presenter.verdict(view, seat)
+    return "" if found is None else words.say(found, names, seat)
 
 
 def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]) -> list[Choice]:
@@ -235,41 +264,50 @@ def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]
         Choice(
             notation=action.notation(),
             kind=action.kind(),
-            label=words.say(presenter.label(view, seat, action), names),
+            label=words.say(presenter.label(view, seat, action), names, seat),
             number=action.number(),
             touches=presenter.touches(view, seat, action),
             always=action.once_for_all(),
         )
-        for action in view.menu(seat)
+        for action in presenter.listed(view, seat)
     ]
 
 
-def chairs(table: Table, position: Position, names: list[str]) -> list[ChairSeen]:
+def chairs(table: Table, position: Position, words: Words, names: list[str]) -> list[ChairSeen]:
     places = position.standing()
     deciders = position.deciders()
+    public = position.view(WATCHER)
     return [
-        ChairSeen(names[seat], chair.bot, chair.open(), seat in deciders, 0 if places is None else places[seat])
+        ChairSeen(
+            name=names[seat],
+            bot=chair.bot,
+            open=chair.open(),
+            deciding=seat in deciders,
+            place=0 if places is None else places[seat],
+            figures=figures(table, public, seat, words, names),
+        )
         for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def figures(table: Table, public: Position, seat: int, words: Words, names: list[str]) -> list[FigureSeen]:
+    """From a looker-on's view: nothing but what everybody may know can stand beside a name."""
+    return [
+        FigureSeen(figure.kind, figure.icon, words.say(figure.label, names), words.say(figure.value, names))
+        for figure in table.game.presenter().figures(public, seat)
     ]
 
 
 def scene(found: Scene, words: Words, names: list[str]) -> SceneSeen:
     panels = [panel(part, words, names) for part in found.panels]
-    legend = "" if found.legend is None else words.say(found.legend, names)
-    return SceneSeen(words.say(found.title, names), panels, found.picture, legend)
+    return SceneSeen(words.say(found.title, names), panels)
 
 
-def reading(table: Table, seat: int, language: str) -> PanelSeen | None:
-    """What lies open for this seat and is too long for the scene, for those who ask to read it."""
-    found = table.game.presenter().reading(table.play.position.view(seat), seat)
-    if found is None:
-        return None
+def papers(table: Table, seat: int, language: str) -> dict[str, PanelSeen]:
+    """What this seat may ask to read."""
     words = speak(language, table.game)
-    return panel(found, words, names_in(table, words))
-
-
-def line_seen(table: Table, at: int, line: Line, words: Words, names: list[str]) -> LogLine:
-    return LogLine(at, table.play.entries[at].seat, words.say(line.say, names), table.game.presenter().shows(line.say))
+    found = table.game.presenter().papers(table.play.position.view(seat), seat)
+    return {name: panel(part, words, names_in(table, words)) for name, part in found.items()}
 
 
 def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:

@@ -13,12 +13,14 @@ from ..bots import bot_names
 from ..core.action import Action
 from ..core.game import Game, Undo
 from ..core.play import Entry, Play
+from ..core.position import WATCHER
 from ..core.record import Seat, tidy_name, write_record
 from ..core.refusal import NotationError, Refusal, Refused
 from ..core.say import Say, Who
 from . import events, keys
 from .dealing import bot_seed
 from .past import Past
+from .teaching import teaching_of
 
 if TYPE_CHECKING:
     from .race import RacePoint
@@ -70,11 +72,15 @@ class Table:
         self.chairs = [Chair(plan) for plan in opened.seats]
         self.play = Play(game, len(self.chairs), opened.options, opened.seed, opened.deal, opened.rules)
         self.named = opened.named  # the seed may be known: computer players decide by it alone, and people are told
+        self.teaching = teaching_of(game, opened)
         self.past = Past(self.play)
         self.race: list[list[RacePoint]] | None = None  # made when it is asked for, at the end
         self.next: events.Followed | None = None
+        self.ended = 0  # when the game was over, in seconds of the epoch; 0 if it is not, or nobody looked at a clock
         self.undo: UndoRequest | None = None
         self.lost: dict[int, str] = {}  # decisions that a stand-in made, and how the turn was lost
+        self.obvious: set[int] = set()  # decisions nobody was asked for
+        self.taken_back: dict[int, list[int]] = {}  # after which decision who has taken the next ones back
         self.asks = [0] * len(self.chairs)  # which question each seat was last put: answers to older ones are stale
         self.put_questions(set())
 
@@ -104,7 +110,8 @@ class Table:
         """The game's record; TableError while it goes on, because a record holds everybody's secrets."""
         if not self.over():
             raise TableError(Say("table.no_record_yet"))
-        return write_record(self.play, [Seat(chair.name, chair.bot) for chair in self.chairs], with_seed=True)
+        sealed = self.teaching is None  # dice that a lesson named do not follow from the seed
+        return write_record(self.play, [Seat(chair.name, chair.bot) for chair in self.chairs], with_seed=sealed)
 
     # ----------------------------------------------------------------- preparing
 
@@ -123,7 +130,50 @@ class Table:
         refusal = self.game.refusal(self.play.position.view(seat), seat, action)
         if refusal is not None:
             raise Refused(refusal)
-        return events.Moved(seat, action.notation(), self.play.rehearse(seat, action), lost)
+        if self.teaching is not None and not bot:
+            objection = self.teaching.objection(self.play, seat, action)
+            if objection is not None:
+                raise TableError(objection)
+        return events.Moved(seat, action.notation(), self.outcomes(seat, action), lost)
+
+    def outcomes(self, seat: int, action: Action) -> list[str]:
+        """What chance makes of a legal action: the table's own dice, or those a lesson names."""
+        if self.teaching is None:
+            return self.play.rehearse(seat, action)
+        return self.teaching.outcomes(self.play, seat, action)
+
+    def scripted(self, seat: int) -> str:
+        """What a lesson has this seat do; nothing where nothing is scripted."""
+        return "" if self.teaching is None else self.teaching.scripted(self.play, seat)
+
+    def prepare_touch(self, seat: int, thing: str) -> events.Touched:
+        """A learner touches what is to be looked at."""
+        found = Say("table.lesson.no_touch")
+        wanted = found if self.teaching is None else self.teaching.prepare_touch(self.play, seat, thing)
+        if isinstance(wanted, Say):
+            raise TableError(wanted)
+        return wanted
+
+    def prepare_skip(self, seat: int) -> events.Moved | events.Touched:
+        """The script's own line is played for a learner who does not want this step."""
+        stand = None if self.teaching is None else self.teaching.progress(self.play).stand()
+        if stand is not None and stand.tap:
+            return self.prepare_touch(seat, stand.tap)
+        wanted = self.scripted(seat) if seat in self.deciders() else ""
+        if not wanted:
+            raise TableError(Say("table.lesson.no_skip"))
+        return self.prepare_move(seat, wanted, None, self.chairs[seat].bot)
+
+    def prepare_obvious(self) -> events.Moved | None:
+        """The answer of a seat that everybody can see has no other; None if there is something to decide."""
+        if self.teaching is not None and self.teaching.progress(self.play).teaching:
+            return None  # a lesson shows every step
+        view = self.play.position.view(WATCHER)
+        for seat in self.deciders():
+            action = self.game.obvious(view, seat)
+            if action is not None:
+                return events.Moved(seat, action.notation(), self.outcomes(seat, action), obvious=True)
+        return None
 
     def parse(self, notation: str) -> Action:
         try:
@@ -162,20 +212,31 @@ class Table:
             return Say("table.undo_pending")
         if self.game.undo is Undo.CONSENT or self.undo_is_free(seat):
             return None
-        last = self.play.entries[-1]
+        asked = [number for number in range(1, self.decisions() + 1) if number not in self.obvious]
+        last = self.play.entries[asked[-1]]
         return Say("table.no_undo_shown") if last.seat == seat else Say("table.no_undo_decided", who=Who(last.seat))
 
     def undo_target(self, seat: int) -> int | None:
         if self.over():
             return None
+        last = self.last_decision(seat)
+        return None if last is None else last - 1
+
+    def last_decision(self, seat: int) -> int | None:
+        """The number of the last question this seat was asked and has answered."""
         for number in range(self.decisions(), 0, -1):
-            if self.play.entries[number].seat == seat:
-                return number - 1
+            if self.play.entries[number].seat == seat and number not in self.obvious:
+                return number
         return None
 
     def undo_is_free(self, seat: int) -> bool:
-        last = self.play.entries[-1]
-        return last.seat == seat and not last.revealed
+        """Nobody was asked anything since, and nothing was shown, also not by what went on by itself."""
+        for number in range(self.decisions(), 0, -1):
+            if self.play.entries[number].revealed:
+                return False
+            if number not in self.obvious:
+                return self.play.entries[number].seat == seat
+        return False
 
     def others(self, seat: int) -> set[int]:
         """The other people at the table. Computer players do not mind."""
@@ -212,6 +273,20 @@ class Table:
                 return events.Seated(seat, self.free_name(name, seat), key_hash)
         raise TableError(Say("table.no_free_seat"))
 
+    def prepare_invitation(self, by: str, seat: int, invite_hash: str) -> events.Reinvited:
+        """Another invitation to a seat that is still open, for whoever holds the key `by` to any seat here."""
+        if self.seat_of(by) is None:
+            raise TableError(Say("table.wrong_key"))
+        if self.over() or not 0 <= seat < len(self.chairs) or not self.chairs[seat].open():
+            raise TableError(Say("table.not_open"))
+        return events.Reinvited(seat, invite_hash)
+
+    def prepare_rename(self, seat: int, name: str) -> events.Renamed:
+        """Whoever holds the key to a seat may be called otherwise, be it that a computer decides there for now."""
+        if not name.strip():
+            raise TableError(Say("table.no_name"))
+        return events.Renamed(seat, self.free_name(name, seat))
+
     def plans(self) -> list[events.SeatPlan]:
         """The same people and computer players for another game: the keys they hold fit there as here."""
         return [events.SeatPlan(chair.name, chair.bot, chair.key_hash, chair.invite_hash) for chair in self.chairs]
@@ -227,12 +302,22 @@ class Table:
             before.discard(event.seat)
             if event.lost:
                 self.lost[self.decisions()] = event.lost
+            if event.obvious:
+                self.obvious.add(self.decisions())
             self.undo = None  # the game has gone on: an open request is answered by that
+        elif isinstance(event, events.Touched):
+            if self.teaching is not None:
+                self.teaching.touched.append(self.decisions())
         elif isinstance(event, events.Undone):
             before -= {taken_back.seat for taken_back in self.play.entries[event.to + 1 :]}
             self.play = self.play.at(event.to)
             self.past = Past(self.play)
+            if self.teaching is not None:
+                self.teaching.take_back(event.to)
             self.lost = {number: how for number, how in self.lost.items() if number <= event.to}
+            self.obvious = {number for number in self.obvious if number <= event.to}
+            self.taken_back = {number: who for number, who in self.taken_back.items() if number <= event.to}
+            self.taken_back.setdefault(event.to, []).append(event.seat)
             self.undo = None
         elif isinstance(event, events.UndoAsked):
             self.undo = UndoRequest(event.seat, event.to, self.others(event.seat))
@@ -248,6 +333,12 @@ class Table:
             chair = self.chairs[event.seat]
             chair.bot, chair.invite_hash, chair.name = event.bot, "", chair.name or event.name
             before.discard(event.seat)
+        elif isinstance(event, events.Reinvited):
+            self.chairs[event.seat].invite_hash = event.invite_hash
+        elif isinstance(event, events.Renamed):
+            self.chairs[event.seat].name = event.name
+        elif isinstance(event, events.Ended):
+            self.ended = event.at
         elif isinstance(event, events.Followed):
             self.next = event
         self.number += 1

@@ -1,0 +1,63 @@
+"""The log of a table as one seat reads it: what the game told, and what the table has to add."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from ..core.play import Line
+from ..core.position import EVERYONE, WATCHER
+from ..core.say import Say, Who
+from ..words import Words
+from .table import Table
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    at: int  # the decision it belongs to; 0 is the set-up
+    seat: int  # who made that decision; -1 for the set-up
+    text: str
+    shows: Mapping[str, object] = {}  # what a board moves when it reads this
+    news: str = ""  # what it meant to this seat: "loss", "gain", "note"
+    rule: str = ""  # the number of the rule behind it
+    loud: bool = False  # nobody should miss it
+
+
+def log_of(table: Table, seat: int) -> list[tuple[int, Line]]:
+    """The lines of the log this seat may read, each with the number of its decision."""
+    return [
+        (number, line)
+        for number, entry in enumerate(table.play.entries)
+        for line in [*stood_in(table, number), *entry.lines, *taken_back(table, number)]
+        if line.seat in (EVERYONE, seat)
+    ]
+
+
+def stood_in(table: Table, number: int) -> list[Line]:
+    """Said first where somebody else decided for a computer player: people should know whom they played against."""
+    if number not in table.lost:
+        return []
+    who = Who(table.play.entries[number].seat)
+    return [Line(Say(f"table.lost_turn.{table.lost[number]}", who=who), EVERYONE)]
+
+
+def taken_back(table: Table, number: int) -> list[Line]:
+    """Said where somebody took back what came next: else a question would come and go without a word."""
+    return [Line(Say("table.taken_back", who=Who(seat)), EVERYONE) for seat in table.taken_back.get(number, [])]
+
+
+def since(table: Table, seat: int, lines: list[tuple[int, Line]]) -> int:
+    """The first line that came after this seat's last decision; for a looker-on, that of the last one."""
+    last = table.decisions() - 1 if seat == WATCHER else table.last_decision(seat) or 0
+    return sum(at <= last for at, _ in lines)
+
+
+def line_seen(table: Table, at: int, line: Line, seat: int, words: Words, names: list[str]) -> LogLine:
+    presenter = table.game.presenter()
+    seen = LogLine(at, table.play.entries[at].seat, words.say(line.say, names, seat), presenter.shows(line.say))
+    if line.say.key == "table.taken_back":
+        by = line.say.values["who"]
+        return replace(seen, news="note", loud=isinstance(by, Who) and by.seat != seat)
+    meant = presenter.news(line.say, seat)
+    return seen if meant is None else replace(seen, news=meant.kind, rule=meant.rule, loud=meant.loud)
