@@ -14,7 +14,7 @@ from passepartout.core.game import Game
 from passepartout.core.position import Position
 from passepartout.games import find_game
 from passepartout.tables.outlook import Choice
-from passepartout.terminal.answers import Answer, Chosen, Command, Unclear, possible, understand
+from passepartout.terminal.answers import Answer, Chosen, Command, Offer, Unclear, possible, understand
 from passepartout.words import LANGUAGES, speak
 
 from .desk import Desk
@@ -29,7 +29,7 @@ ONE = BUILDS[:1]
 
 
 def meant(text: str, menu: list[Choice], language: str = "en") -> Answer:
-    return understand(text, menu, speak(language))
+    return understand(text, Offer(menu), speak(language))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_nobody_can_do_anything_with_this(typed: str, menu: list[Choice]) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_by_letter_and_by_word(language: str) -> None:
-    for name in ("help", "menu", "table", "info", "log", "undo", "rule", "save", "quit"):
+    for name in ("help", "menu", "table", "info", "notebook", "hint", "log", "undo", "rule", "save", "quit"):
         letter = "?" if name == "help" else name[0]
         for typed in (letter, letter.upper(), name, speak(language).text(f"terminal.command.{name}")):
             assert meant(typed, BUILDS, language) == Command(name, ""), typed
@@ -86,7 +86,7 @@ def test_an_action_comes_before_a_command() -> None:
 
 def test_numbers_with_gaps_are_listed() -> None:
     menu = [Choice(f"bid {n}", "bid", f"Bid £{n}", n) for n in (0, 5, 10)]
-    assert "0, 5, 10" in speak("en").say(possible(menu))
+    assert "0, 5, 10" in speak("en").say(possible(Offer(menu)))
     assert meant("5", menu) == Chosen("bid 5")
 
 
@@ -101,8 +101,8 @@ TABLE = ("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--seed"
         ("150", ["You have £100, so £150 is too much.", "Rule CC-3.2"]),
         ("bid 101", ["You have £100, so £101 is too much.", "Rule CC-3.2"]),
         ("9999", ["is no action of this game.", "Type a number from 0 to 100"]),
-        ("take S7", ["No landscape is to be chosen now.", "Rule CC-3.3"]),
-        ("build", ["There is no building phase now.", "Rule CC-4.1"]),
+        ("take S7", ["Bids come first: whoever bids most then takes a landscape first.", "Rule CC-3.3"]),
+        ("build", ["Building begins when all landscapes on offer are taken.", "Rule CC-4.1"]),
         ("foo bar", ["‘foo bar’ is no action of this game.", "Type a number from 0 to 100"]),
         ("", ["Nothing was typed.", "Type a number from 0 to 100"]),
         ("-3", ["‘-3’ is no action of this game."]),

@@ -21,7 +21,7 @@ TABLE = ("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--seed"
 
 
 def kept() -> list[Path]:
-    return sorted(autosave.folder().glob("*"))
+    return sorted(autosave.folder().glob("*finished-*"))
 
 
 def test_a_record_is_there_from_the_beginning(desk: Desk) -> None:

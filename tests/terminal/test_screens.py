@@ -15,11 +15,12 @@ import pytest
 from rich.console import Console
 
 from passepartout.games import find_game
-from passepartout.tables.outlook import Outlook, look
 from passepartout.terminal import screen
+from passepartout.terminal.answers import Offer
 from passepartout.terminal.plain import PlainScreen
 from passepartout.terminal.pretty import PrettyScreen
 from passepartout.terminal.seating import Wish, open_table
+from passepartout.terminal.turn import Turn, turn_of
 from passepartout.words import LANGUAGES, speak
 
 from .desk import Desk
@@ -27,23 +28,23 @@ from .desk import Desk
 ESCAPE = "\x1b"
 
 
-def outlook(language: str, players: int = 2, moves: int = 0) -> Outlook:
+def seen_turn(language: str, players: int = 2, moves: int = 0) -> Turn:
     game = find_game("cape_to_cairo")
     table = open_table(Wish(game, language, players=players, seed="7", name="Ada"))
     for _ in range(moves):
         seat = table.deciders()[0]
         menu = table.play.position.menu(seat)
         table.fold(table.prepare_move(seat, menu[min(1, len(menu) - 1)].notation(), None, table.chairs[seat].bot))
-    return look(table, next(iter(table.deciders())), language)
+    return turn_of(table, next(iter(table.deciders())), language)
 
 
-def drawn(seen: Outlook, language: str, width: int = 80, height: int = 24, colours: bool = False) -> str:
+def drawn(seen: Turn, language: str, width: int = 80, height: int = 24, colours: bool = False) -> str:
     file = io.StringIO()
     if colours:
         console = Console(file=file, force_terminal=True, width=width, height=height, color_system="truecolor")
     else:
         console = Console(file=file, force_terminal=True, width=width, height=height, color_system=None)
-    words = speak(language, find_game(seen.game))
+    words = speak(language, find_game(seen.outlook.game))
     PrettyScreen(words, console).turn(seen, None)
     return file.getvalue()
 
@@ -52,23 +53,23 @@ def drawn(seen: Outlook, language: str, width: int = 80, height: int = 24, colou
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("moves", [0, 4, 9, 20])
 def test_a_turn_fits_an_old_terminal(language: str, players: int, moves: int) -> None:
-    seen = outlook(language, players, moves)
+    seen = seen_turn(language, players, moves)
     screen = drawn(seen, language)
     assert len(screen.splitlines()) <= 23
     assert all(len(line) <= 80 for line in screen.splitlines())
-    for choice in seen.menu[:3] if len(seen.menu) < 9 else []:
+    for choice in seen.outlook.menu[:3] if len(seen.outlook.menu) < 9 else []:
         assert choice.label in screen
 
 
 @pytest.mark.parametrize("width", [40, 60, 120, 200])
 def test_any_width(width: int) -> None:
     for moves in (0, 4, 9):
-        screen = drawn(outlook("fr", 4, moves), "fr", width)
+        screen = drawn(seen_turn("fr", 4, moves), "fr", width)
         assert max(len(line) for line in screen.splitlines()) <= width
 
 
 def test_colour_only_repeats_what_words_say() -> None:
-    seen = outlook("en", 3, 5)
+    seen = seen_turn("en", 3, 5)
     plain, coloured = drawn(seen, "en"), drawn(seen, "en", colours=True)
     assert ESCAPE not in plain
     assert ESCAPE in coloured
@@ -78,12 +79,12 @@ def test_colour_only_repeats_what_words_say() -> None:
 def test_names_are_no_markup() -> None:
     game = find_game("cape_to_cairo")
     table = open_table(Wish(game, "en", seed="7", name="[red]Ada[/red] :smile:"))
-    assert "[red]Ada[/red] :smile:" in drawn(look(table, 0, "en"), "en", 100)
+    assert "[red]Ada[/red] :smile:" in drawn(turn_of(table, 0, "en"), "en", 100)
 
 
 def test_many_choices_stand_side_by_side() -> None:
-    seen = outlook("en")
-    few = Outlook(**{name: getattr(seen, name) for name in seen.__struct_fields__} | {"menu": seen.menu[:11]})
+    seen = seen_turn("en")
+    few = Turn(seen.outlook, Offer(seen.outlook.menu[:11]), seen.chart)
     screen = drawn(few, "en")
     assert "Bid £10, £90 left" in screen
     assert len(screen.splitlines()) < 24
@@ -98,7 +99,7 @@ def test_plain_text_has_short_statements(desk: Desk) -> None:
     asked = [index for index, line in enumerate(lines) if line.startswith("> ")]
     turn = lines[asked[0] + 1 : asked[1] + 1]
     # The log first, then what has changed, then the question and the numbered choices.
-    order = ["Bids are shown", "Building phase", "Ada. Capital: £96", "Cross the", "1. Pass", "2. Build"]
+    order = ["Bids are shown", "Building phase", "Ada. Capital: £96", "Cross the", "1. Build", "2. Pass"]
     places = [next(index for index, line in enumerate(turn) if line.startswith(start)) for start in order]
     assert places == sorted(places)
     assert not any("Bonus tracks" in line for line in turn), "nothing is repeated that has not changed"

@@ -114,25 +114,49 @@ def test_the_only_game_needs_no_name(desk: Desk, monkeypatch: pytest.MonkeyPatch
     assert desk.run("play", typed=["q"]).code == 0
 
 
-def test_among_several_games_one_is_to_be_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = all_games()["cape_to_cairo"]
-    monkeypatch.setattr("passepartout.terminal.seating.all_games", lambda: {"one": game, "two": game})
+def test_among_several_games_one_is_to_be_named(desk: Desk) -> None:
     result = desk.run("play")
     assert result.code == 2
-    assert "Which game? Possible: " in result.err
-    assert "cape_to_cairo" in result.err
+    assert "Which game? There are: cape_to_cairo, " in result.err
 
 
-def test_among_several_games_somebody_at_a_keyboard_is_asked(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = all_games()["cape_to_cairo"]
-    monkeypatch.setattr("passepartout.terminal.seating.all_games", lambda: {"one": game, "two": game})
-    monkeypatch.setattr("passepartout.games.all_games", lambda: {"one": game, "two": game})
+@pytest.mark.parametrize(
+    ("typed", "game", "seats", "level"),
+    [
+        (["", "", "", "q"], "Cape to Cairo", 3, "Novice"),
+        (["9", "4", "5", "fogg", "q"], "Eighty Sites", 5, "Fogg"),
+        (["sites", "99", "2", "1", "q"], "Eighty Sites", 2, "Novice"),
+        (["days", "", "seasoned", "q"], "Eighty Days", 3, "Seasoned"),
+    ],
+)
+def test_somebody_at_a_keyboard_is_asked_what_to_play(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, typed: list[str], game: str, seats: int, level: str
+) -> None:
+    """In words or by number; Enter takes what is usual, and the first game is against novices."""
     monkeypatch.setattr("tests.terminal.desk.Typist.isatty", lambda self: True)
-    for typed, code in (("9,,2,q", 0), ("Cape_to_Cairo,q", 0), ("9", 2)):
-        result = desk.run("play", typed=typed.split(","))
-        assert result.code == code
-        assert "Which game would you like to play?" in result.out
-        assert "2  Cape to Cairo" in result.out
+    result = desk.run("play", typed=typed)
+    assert result.code == 0, result.err
+    assert result.out.splitlines()[0] == "Which game would you like to play?"
+    begins = next(number for number, line in enumerate(result.lines()) if line.endswith(f"> {game}"))
+    table = [line for line in result.lines()[begins:] if line.startswith("Seat ")]
+    assert len(table) == seats
+    assert all(f"({level})" in line for line in table[1:])
+    asked = "\n".join(result.lines()[:begins])
+    assert not re.search(r"\b(sensible|random|half)\b", asked), "the laboratory's names are not for the club"
+
+
+def test_nobody_answers_what_to_play(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.terminal.desk.Typist.isatty", lambda self: True)
+    for typed in ([], ["9"], ["4"], ["4", ""]):
+        result = desk.run("play", typed=typed)
+        assert result.code == 2
+        assert "Nothing was chosen." in result.err
+
+
+def test_who_has_played_before_is_offered_travellers(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.run("play", "cape_to_cairo", typed=["4", "q"])
+    monkeypatch.setattr("tests.terminal.desk.Typist.isatty", lambda self: True)
+    assert "(Traveller)" in desk.run("play", typed=["", "", "", "q"]).out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -141,7 +165,8 @@ def test_the_list_of_games(desk: Desk, language: str) -> None:
     assert result.code == 0
     for name in all_games():
         assert f"passepartout play {name}" in result.out
-    assert "sensible" in result.out
+    assert "novice, traveller, seasoned, fogg" in result.out
+    assert "sensible" not in result.out
     assert not RAW.search(result.out)
 
 

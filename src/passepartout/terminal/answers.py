@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from ..core.say import Say
 from ..tables.outlook import Choice
 from ..words import Words
+from .groups import Branch, branches, parted
+from .matching import meant
 
-COMMANDS = ("help", "menu", "table", "info", "log", "undo", "rule", "save", "quit")
-WITH_MORE = ("log", "rule", "save")  # these take a word after them
+COMMANDS = ("help", "menu", "table", "info", "notebook", "hint", "log", "undo", "rule", "save", "quit")
+WITH_MORE = ("help", "menu", "log", "rule", "save")  # these take words after them
 LONGEST_NUMBER = 9
-SHORTEST_WORD = 3
 MOST_LISTED = 12  # numbers of one kind; more are a range
 
 
@@ -33,7 +34,29 @@ class Unclear:
     say: Say
 
 
-Answer = Chosen | Command | Unclear
+@dataclass(frozen=True)
+class Several:
+    """Choices that all fit: they are shown, and the question is which. All of them is the way back."""
+
+    choices: tuple[Choice, ...]
+
+
+Answer = Chosen | Command | Unclear | Several
+
+
+class Offer:
+    """What somebody can choose from, and which part of it lies before them now."""
+
+    def __init__(self, menu: list[Choice], shown: tuple[Choice, ...] = ()) -> None:
+        self.menu = menu
+        self.shown = list(shown) or menu
+        self.parts: list[Branch] = [] if by_number(menu) else branches(self.shown)
+        self.title, self.rests = "", tuple(choice.label for choice in self.shown)
+        if self.narrowed():  # what they have in common is said once
+            self.title, self.rests = parted(self.rests)
+
+    def narrowed(self) -> bool:
+        return len(self.shown) < len(self.menu)
 
 
 def by_number(menu: list[Choice]) -> bool:
@@ -57,8 +80,11 @@ def is_range(menu: list[Choice]) -> bool:
     return numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
-def possible(menu: list[Choice]) -> Say:
+def possible(offer: Offer) -> Say:
     """What can be typed."""
+    menu = offer.shown
+    if offer.parts:
+        return Say("terminal.possible.range", low=1, high=len(offer.parts))
     numbers = [number for number, _ in numbered(menu)]
     if len(menu) == 1:
         return Say("terminal.possible.one", label=menu[0].label)
@@ -67,30 +93,50 @@ def possible(menu: list[Choice]) -> Say:
     return Say("terminal.possible.some", numbers=", ".join(str(number) for number in numbers))
 
 
-def understand(text: str, menu: list[Choice], words: Words) -> Answer:
+def understand(text: str, offer: Offer, words: Words) -> Answer:
     typed = " ".join(text.split())
     if not typed:
-        return Chosen(menu[0].notation) if len(menu) == 1 else unclear("terminal.nothing_typed", menu)
-    for choice in menu:
+        return nothing_typed(offer)
+    for choice in offer.menu:
         if choice.notation.casefold() == typed.casefold():
             return Chosen(choice.notation)
     number = typed.strip("£. ")
     if number.isdecimal():
-        return a_number(number, menu)
+        return a_part(number, offer) if offer.parts else a_number(number, offer)
     command = a_command(typed, words)
     if command is not None:
         return command
-    label = by_label(typed, menu)
-    return Chosen(typed) if label is None else Chosen(label.notation)
+    found = meant(typed, offer.shown, words) or meant(typed, offer.menu, words)
+    if not found:
+        return Chosen(typed)  # for the game to refuse
+    return Chosen(found[0].notation) if len(found) == 1 else Several(tuple(found))
 
 
-def unclear(key: str, menu: list[Choice], **values: object) -> Unclear:
-    return Unclear(Say(key, possible=possible(menu), **values))
+def nothing_typed(offer: Offer) -> Answer:
+    if offer.narrowed():
+        return Several(tuple(offer.menu))
+    if len(offer.menu) == 1:
+        return Chosen(offer.menu[0].notation)
+    return unclear("terminal.nothing_typed", offer)
 
 
-def a_number(text: str, menu: list[Choice]) -> Answer:
+def unclear(key: str, offer: Offer, **values: object) -> Unclear:
+    return Unclear(Say(key, possible=possible(offer), **values))
+
+
+def a_part(text: str, offer: Offer) -> Answer:
+    """The number of a part of a long menu."""
+    part = int(text[:LONGEST_NUMBER])
+    if not 1 <= part <= len(offer.parts):
+        return unclear("terminal.no_such_number", offer, number=part)
+    found = offer.parts[part - 1]
+    return Chosen(found.choices[0].notation) if found.alone() else Several(found.choices)
+
+
+def a_number(text: str, offer: Offer) -> Answer:
+    menu = offer.shown
     if len(text) > LONGEST_NUMBER:
-        return unclear("terminal.no_such_number", menu, number=f"{text[:LONGEST_NUMBER]}…")
+        return unclear("terminal.no_such_number", offer, number=f"{text[:LONGEST_NUMBER]}…")
     typed = int(text)
     for number, choice in numbered(menu):
         if number == typed:
@@ -99,26 +145,20 @@ def a_number(text: str, menu: list[Choice]) -> Answer:
         kind, _, example = menu[0].notation.rpartition(" ")
         if example == str(menu[0].number):
             return Chosen(f"{kind} {typed}".strip())
-    return unclear("terminal.no_such_number", menu, number=typed)
+    return unclear("terminal.no_such_number", offer, number=typed)
 
 
 def a_command(typed: str, words: Words) -> Command | None:
-    """By its letter, its English name or its name in the language spoken."""
+    """By its letter, its English name or its name in the language spoken. `?` may be written close to its word."""
     first, _, more = typed.partition(" ")
+    if first.startswith("?") and first != "?":
+        first, more = "?", typed[1:].strip()
     for name in COMMANDS:
-        letter = "?" if name == "help" else name[0]
-        known = {letter, name, words.text(f"terminal.command.{name}").casefold()}
-        if name == "help":
-            known.add("h")
+        known = {letter(name), name, words.text(f"terminal.command.{name}").casefold()}
         if first.casefold() in known and (not more or name in WITH_MORE):
             return Command(name, more)
     return None
 
 
-def by_label(typed: str, menu: list[Choice]) -> Choice | None:
-    """The one choice that reads like this, or begins like it: somebody may type `passer` for `pass`."""
-    wanted = typed.casefold()
-    same = [choice for choice in menu if choice.label.casefold() == wanted]
-    if not same and len(wanted) >= SHORTEST_WORD:
-        same = [choice for choice in menu if choice.label.casefold().startswith(wanted)]
-    return same[0] if len(same) == 1 else None
+def letter(command: str) -> str:
+    return "?" if command == "help" else command[0]

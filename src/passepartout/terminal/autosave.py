@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..core.say import Say
-from ..usage import UsageError
-from ..words import Words
+from .lock import InUse, Lock
 
 UNFINISHED = "unfinished-"
 FINISHED = "finished-"
+ELSEWHERE = "elsewhere"  # the list of records that people wanted in files of their own
+LOCKS = "locks"
 
 
 class CannotKeep(Exception):
@@ -35,12 +36,28 @@ class Keeper:
         self.ours = ours  # nobody asked for this file: it is renamed when the game is over
         self.written = False
         self.problem = ""  # why the last attempt failed
+        self.lock: Lock | None = None
+
+    def take(self) -> None:
+        """InUse if another terminal plays this game."""
+        lock = Lock(folder() / LOCKS, self.path)
+        lock.take()
+        self.lock = lock
+
+    def give_back(self) -> None:
+        """Nothing more will be written here."""
+        if self.lock is not None:
+            self.lock.give_back()
+            self.lock = None
 
     def keep(self, text: str) -> bool:
         """False if it could not be written, which must not end a game that could still go on."""
         try:
             if self.ours:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
+                self.find_room()
+            elif not self.written:
+                note_elsewhere(self.path)
             replace(self.path, text)
         except OSError as problem:
             self.problem = problem.strerror or str(problem)
@@ -49,10 +66,20 @@ class Keeper:
         self.problem = ""
         return True
 
+    def find_room(self) -> None:
+        """A file of ours gets its name when it is first written: another terminal may have begun in the same second."""
+        while self.lock is None:
+            self.path = unused(self.path)
+            try:
+                self.take()
+            except InUse:
+                self.path = self.path.with_name(f"{self.path.stem}-{os.getpid()}{self.path.suffix}")
+
     def forget(self) -> None:
         """The game is kept elsewhere from now on: a file of ours has done its work."""
         if self.ours and self.written:
             self.path.unlink(missing_ok=True)
+        self.give_back()
 
     def finish(self) -> None:
         """The game is over: a file of ours says so in its name."""
@@ -89,7 +116,12 @@ def asked_for(name: str) -> Keeper:
             raise CannotKeep(Say("terminal.file.no_folder", file=name, folder=path.parent))
     except (OSError, RuntimeError, ValueError) as problem:  # not ours to read; nobody's home; no name of a file at all
         raise CannotKeep(Say("terminal.file.no_file", file=name)) from problem
-    return Keeper(path, ours=False)
+    keeper = Keeper(path, ours=False)
+    try:
+        keeper.take()
+    except InUse as problem:
+        raise CannotKeep(Say("terminal.file.in_use", file=name)) from problem
+    return keeper
 
 
 def of_our_own(game: str) -> Keeper:
@@ -98,19 +130,41 @@ def of_our_own(game: str) -> Keeper:
 
 
 def resumed(path: Path) -> Keeper:
-    """A game that goes on is kept where it came from."""
+    """A game that goes on is kept where it came from. InUse if it goes on in another terminal."""
     path = path.resolve()
     keeper = Keeper(path, ours=path.parent == folder().resolve() and path.name.startswith(UNFINISHED))
+    keeper.take()
     keeper.written = True
     return keeper
 
 
-def latest(words: Words) -> Path:
-    """The unfinished game that was played last."""
-    found = [path for path in folder().glob(f"{UNFINISHED}*.txt") if path.is_file()]
-    if not found:
-        raise UsageError(words.text("terminal.file.none", folder=folder(), example="FILE"))
-    return max(found, key=lambda path: path.stat().st_mtime)
+def kept() -> list[Path]:
+    """The files of all games that may go on, the last played first: ours, and those somebody wanted elsewhere."""
+    found = {path.resolve() for path in folder().glob(f"{UNFINISHED}*.txt") if path.is_file()}
+    for line in elsewhere():
+        if Path(line).is_file():
+            found.add(Path(line).resolve())
+    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def ever_played() -> bool:
+    """Whether a game was kept here before."""
+    return any(folder().glob(f"*{FINISHED}*.txt")) or bool(elsewhere())
+
+
+def elsewhere() -> list[str]:
+    try:
+        return (folder() / ELSEWHERE).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return []
+
+
+def note_elsewhere(path: Path) -> None:
+    """So that a game kept in somebody's own file is found again; where it cannot be noted, its name has to be known."""
+    known = [line for line in elsewhere() if line != str(path) and Path(line).is_file()]
+    with contextlib.suppress(OSError):
+        folder().mkdir(parents=True, exist_ok=True)
+        replace(folder() / ELSEWHERE, "\n".join([*known, str(path), ""]))
 
 
 def folder() -> Path:

@@ -25,20 +25,30 @@ if TYPE_CHECKING:
 PLAY = """\
 Play a game in this terminal, against computer players or with people beside you.
 
-At each question type the number of a choice, or the action itself ('bid 4'); '?' shows what else there is.
+At each question type the number of a choice, or say it in words ('taj mahal', 'train 4 to 30N 80E', 'bid 4');
+'?' shows what else there is, and '?' with the name of a thing explains it.
 The game is kept after every decision: Ctrl-C, or a window that is closed, loses nothing.
 """
 PLAY_EXAMPLES = """\
 examples:
-  passepartout play                                      the usual game, two computer players
+  passepartout play                                      asks which game, how many players, how strong
   passepartout play cape_to_cairo --lang fr --name Ada   in French
-  passepartout play --players 4 --bots sensible,random,random
+  passepartout play --players 4 --bots novice,traveller,fogg
   passepartout play --bots ./mybot.py:MyBot              against a bot of your own (docs/your_own_bot.md)
   passepartout play --people 2 --name Ada,Grace          two people take turns at this keyboard
   passepartout play --seed 7 --record game.txt           the same dice every time; the record in game.txt
   passepartout play --box mine.toml                      with a box of your own (docs/your_own_box.md)
-  passepartout play --resume game.txt                    go on with a game; without a file, with the last one
+  passepartout play --resume                             go on with a game that was kept; a list if there are several
+  passepartout play --resume game.txt                    go on with the game in this file
   passepartout play --plain                              short plain lines, for screen readers
+"""
+LEARN = """\
+Learn a game by playing it: a guided beginning of five minutes, after which the game simply goes on against a novice.
+"""
+LEARN_EXAMPLES = """\
+examples:
+  passepartout learn compass_rose
+  passepartout learn eighty_days --lang fr --name Ada    in French
 """
 REPLAY_EXAMPLES = """\
 examples:
@@ -59,6 +69,7 @@ examples:
 
 def add_commands(commands: Commands) -> None:
     add_play(commands)
+    add_learn(commands)
     replay = add(commands, "replay", "tell a recorded game in sentences", REPLAY_EXAMPLES)
     replay.add_argument("file", metavar="FILE", help="a record; - for standard input")
     replay.add_argument("--step", action="store_true", help="wait for Enter after every decision")
@@ -103,6 +114,15 @@ def add_play(commands: Commands) -> None:
     play.set_defaults(run=run_play)
 
 
+def add_learn(commands: Commands) -> None:
+    learn = add(commands, "learn", "learn a game by playing it", LEARN_EXAMPLES, LEARN)
+    learn.add_argument("game", nargs="?", metavar="GAME", help="'passepartout games' lists them")
+    learn.add_argument("--name", metavar="NAME", help="your name")
+    learn.add_argument("--plain", action="store_true", help="short plain lines, for screen readers")
+    add_language(learn)
+    learn.set_defaults(run=run_learn)
+
+
 def add(commands: Commands, name: str, help: str, examples: str, description: str = "") -> argparse.ArgumentParser:
     return commands.add_parser(
         name,
@@ -127,16 +147,31 @@ def run_play(given: argparse.Namespace) -> int:
     from .screen import make_screen
     from .session import Session
 
-    table, keeper = resume(given) if given.resume is not None else begin(given)
+    found = resume(given) if given.resume is not None else begin(given)
+    if found is None:
+        return 0
+    table, keeper = found
     screen = make_screen(speak(given.lang, table.game), given.plain)
     return Session(table, given.lang, screen, keeper, given.limit).run()
 
 
+def run_learn(given: argparse.Namespace) -> int:
+    from . import lesson
+
+    return lesson.run_learn(given)
+
+
 def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
     from ..bots import with_budget
-    from . import autosave, seating
+    from . import asking, autosave, seating
 
-    game = seating.choose_game(given.game, given.box) or ask_for_game(given)
+    game = seating.choose_game(given.game, given.box)
+    if game is None:
+        game = asking.ask_for_game(given.lang, given.plain)
+        if given.players is None and given.people is None and "," not in (given.bots or ""):
+            given.players = asking.ask_for_players(game, given.lang, given.plain)
+        if given.bots is None and given.people in (None, 0, 1):
+            given.bots = asking.ask_for_level(game, given.lang, given.plain)
     wish = seating.Wish(
         game,
         given.lang,
@@ -154,8 +189,11 @@ def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
     return table, keeper_for(given.record, speak(given.lang))
 
 
-def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
-    from . import autosave, records, seating
+def resume(given: argparse.Namespace) -> tuple[Table, Keeper] | None:
+    """None if somebody only wanted to look."""
+    from . import autosave, kept, records, seating
+    from .lock import InUse
+    from .screen import make_screen
 
     words = speak(given.lang)
     user_bots = [part.strip() for part in (given.bots or "").split(",") if part.strip()]
@@ -164,7 +202,8 @@ def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
     for name in ("players", "people", "seat", "name", "seed", "options"):
         if getattr(given, name) is not None:
             raise UsageError(words.text("terminal.file.keeps", option=f"--{name}"))
-    path = Path(given.resume).expanduser() if given.resume else autosave.latest(words)
+    screen = make_screen(words, given.plain)
+    path = Path(given.resume).expanduser() if given.resume else kept.choose(screen, given.lang, given.game)
     try:
         record = records.read(str(path), given.lang)
         if given.game not in (None, record.game):
@@ -174,9 +213,36 @@ def resume(given: argparse.Namespace) -> tuple[Table, Keeper]:
         table = seating.reopen_table(path, record, play, words, user_bots)
     except records.Broken as problem:
         raise UsageError(str(problem)) from problem
-    if given.record is None:
+    if given.record is not None:
+        return table, keeper_for(given.record, words)
+    try:
         return table, autosave.resumed(path)
-    return table, keeper_for(given.record, words)
+    except InUse:
+        return played_elsewhere(given, path, table)
+
+
+def played_elsewhere(given: argparse.Namespace, path: Path, table: Table) -> tuple[Table, Keeper] | None:
+    """The game goes on in another terminal: nobody writes over it, but one may look, or begin anew."""
+    from ..core.position import WATCHER
+    from .screen import make_screen
+    from .turn import turn_of
+
+    screen = make_screen(speak(given.lang, table.game), given.plain)
+    if not sys.stdin.isatty():
+        raise UsageError(screen.text("terminal.file.in_use", file=path))
+    screen.trouble(screen.text("terminal.file.in_use", file=path))
+    screen.say(screen.text("terminal.in_use.what"))
+    try:
+        typed = screen.ask().strip().casefold()[:1]
+    except EOFError:
+        return None
+    if typed == screen.text("terminal.in_use.look").casefold()[:1]:
+        people = [seat for seat, chair in enumerate(table.chairs) if chair.person()]
+        screen.scene(turn_of(table, people[0] if len(people) == 1 else WATCHER, given.lang))
+    elif typed == screen.text("terminal.in_use.new").casefold()[:1]:
+        given.game, given.resume = table.game.name, None
+        return begin(given)
+    return None
 
 
 def keeper_for(name: str, words: Words) -> Keeper:
@@ -186,30 +252,6 @@ def keeper_for(name: str, words: Words) -> Keeper:
         return autosave.asked_for(name)
     except autosave.CannotKeep as problem:
         raise UsageError(words.say(problem.say)) from problem
-
-
-def ask_for_game(given: argparse.Namespace) -> Game:
-    """Several games are installed and none was named."""
-    from ..games import all_games
-    from .screen import make_screen
-
-    games = list(all_games().values())
-    if not sys.stdin.isatty():
-        raise UsageError(f"Which game? Possible: {', '.join(game.name for game in games)}.")
-    screen = make_screen(speak(given.lang), given.plain)
-    screen.say(screen.text("terminal.which_game"))
-    screen.pairs([(str(number), speak(given.lang, game).text("title")) for number, game in enumerate(games, 1)])
-    while True:
-        try:
-            typed = screen.ask().strip()
-        except EOFError:
-            raise UsageError("No game was chosen.") from None
-        if typed.isdecimal() and 1 <= int(typed[:9]) <= len(games):
-            return games[int(typed) - 1]
-        for game in games:
-            if typed.casefold() == game.name:
-                return game
-        screen.trouble(screen.text("terminal.possible.range", low=1, high=len(games)))
 
 
 def run_replay(given: argparse.Namespace) -> int:
@@ -235,13 +277,13 @@ def run_games(given: argparse.Namespace) -> int:
 
 
 def describe(screen: Screen, game: Game, words: Words) -> None:
-    from ..bots import bot_names
+    from ..bots import BY_STRENGTH
 
     screen.say(screen.text("terminal.games.title", name=game.name, title=words.text("title")))
     blurb = words.or_else("blurb", "")
     if blurb:
         screen.say(f"  {blurb}")
     screen.say("  " + screen.text("terminal.games.players", low=game.min_players, high=game.max_players))
-    screen.say("  " + screen.text("terminal.games.bots", bots=", ".join(bot_names(game))))
+    screen.say("  " + screen.text("terminal.games.bots", bots=", ".join(BY_STRENGTH)))
     for option in game.options():
         screen.say("  " + screen.text("terminal.games.option", name=option.name, values=", ".join(option.values)))

@@ -7,15 +7,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.record import Seat, write_record
-from ..tables.outlook import Outlook, edition, log_of, look, names_in, reading
-from . import autosave, rulebook
-from .answers import COMMANDS
+from ..tables.log import log_of
+from ..tables.outlook import edition, names_in, papers
+from . import autosave, rulebook, things
+from .answers import COMMANDS, Offer, letter
+from .matching import meant
+from .turn import Turn, narrowed, turn_of
 
 if TYPE_CHECKING:
     from .autosave import Keeper
     from .session import Session
 
 USUAL_LOG = 20
+MOST_EXPLAINED = 3  # things at once
+MOST_NAMED = 12
+PAPERS = ("info", "notebook", "hint")
 
 
 def welcome(session: Session) -> None:
@@ -39,20 +45,22 @@ def welcome(session: Session) -> None:
 
 def end(session: Session) -> None:
     """The places, the seed, and how anybody can check them."""
-    outlook = look(session.table, session.reader, session.language)
-    session.screen.last(outlook, session.seen.get(session.reader))
+    turn = turn_of(session.table, session.reader, session.language)
+    session.screen.last(turn, session.seen.get(session.reader))
     session.screen.say("")
-    session.screen.say(outlook.prompt)
-    places(session, outlook)
-    session.screen.copyable(session.text("terminal.seed", seed=outlook.seed))
+    session.screen.heading(turn.outlook.prompt)
+    if turn.outlook.purpose:
+        session.screen.say(turn.outlook.purpose)
+    places(session, turn)
+    session.screen.copyable(session.text("terminal.seed", seed=turn.outlook.seed))
     session.keeper.finish()
     if session.keeper.written:
         for key in ("terminal.record", "terminal.record.verify", "terminal.record.replay"):
             session.screen.copyable(session.text(key, file=shown(session.keeper)))
 
 
-def places(session: Session, outlook: Outlook) -> None:
-    ordered = sorted(outlook.chairs, key=lambda chair: chair.place)
+def places(session: Session, turn: Turn) -> None:
+    ordered = sorted(turn.outlook.chairs, key=lambda chair: chair.place)
     session.screen.pairs([(f"{chair.place}.", chair.name) for chair in ordered])
 
 
@@ -77,44 +85,78 @@ def shown(keeper: Keeper) -> str:
 # ---------------------------------------------------------------------------- commands
 
 
-def commands(session: Session, outlook: Outlook, more: str) -> None:
-    session.screen.say(session.text("terminal.help.answer"))
-    readable = reading(session.table, outlook.seat, session.language) is not None
-    letters = [("?" if name == "help" else name[0], name) for name in COMMANDS if name != "info" or readable]
-    example = next(iter(rulebook.rules(session.table.game, session.language)), "1")
-    session.screen.pairs([(letter, session.text(f"terminal.help.{name}", example=example)) for letter, name in letters])
-
-
-def menu(session: Session, outlook: Outlook, more: str) -> None:
-    session.screen.say(outlook.prompt)
-    session.screen.pairs(session.screen.all_choices(outlook.menu))
-
-
-def table(session: Session, outlook: Outlook, more: str) -> None:
-    session.screen.scene(outlook)
-
-
-def info(session: Session, outlook: Outlook, more: str) -> None:
-    """What is too long for the picture of the table, if the game has such a thing."""
-    found = reading(session.table, outlook.seat, session.language)
-    if found is None:
-        session.screen.say(session.text("terminal.nothing_to_read"))
+def help(session: Session, turn: Turn, more: str) -> None:
+    """What can be typed; with a word, what the thing of that name is."""
+    if more:
+        about(session, turn, more)
         return
-    session.screen.heading(found.title)
-    session.screen.pairs([(fact.label, fact.value) for fact in found.facts])
+    session.screen.say(session.text("terminal.help.answer"))
+    readable = papers(session.table, turn.outlook.seat, session.language)
+    letters = [(letter(name), name) for name in COMMANDS if name not in PAPERS or name in readable]
+    example = next(iter(rulebook.rules(session.table.game, session.language)), "1")
+    session.screen.pairs([(sign, session.text(f"terminal.help.{name}", example=example)) for sign, name in letters])
 
 
-def log(session: Session, outlook: Outlook, more: str) -> None:
+def about(session: Session, turn: Turn, more: str) -> None:
+    """A thing explains itself, with the reason why it cannot be used now, if that is so."""
+    where = (session.table, turn.outlook, more, session.language)
+    found = things.find(*where) or things.unseen(*where)
+    told = [things.explained(session.table, turn.outlook, thing, session.language) for thing in found[:MOST_EXPLAINED]]
+    said: set[str] = set()
+    for one in told:
+        text = session.text("terminal.fact", label=one.title, value=one.text) if one.title else one.text
+        if text and text not in said:
+            session.screen.say(f"{text} ({one.rule})" if one.rule else text)
+            said.add(text)
+    for why, rule in dict.fromkeys((one.why, one.why_rule) for one in told if one.why):
+        session.screen.trouble(session.text("terminal.refused", why=why, rule=rule))
+    if not said and not any(one.why for one in told):
+        session.screen.trouble(session.text("terminal.no_such_thing", thing=more[:40]))
+    elif len(found) > MOST_EXPLAINED:
+        names = ", ".join(dict.fromkeys(thing.label for thing in found[MOST_EXPLAINED:MOST_NAMED]))
+        session.screen.say(session.text("terminal.also_meant", things=names))
+
+
+def menu(session: Session, turn: Turn, more: str) -> None:
+    """Everything there is to choose from, part by part; with words, what fits them."""
+    if more:
+        found = tuple(meant(more, turn.offer.menu, session.words))
+        if found:
+            session.screen.part(narrowed(session.table, turn, session.language, found))
+            return
+    session.screen.say(turn.outlook.prompt)
+    session.screen.pairs(session.screen.all_choices(Offer(turn.offer.menu)))
+
+
+def table(session: Session, turn: Turn, more: str) -> None:
+    session.screen.scene(turn)
+
+
+def paper(name: str) -> Callable[[Session, Turn, str], None]:
+    """What may be read beside the table, if the game has such a thing."""
+
+    def read(session: Session, turn: Turn, more: str) -> None:
+        found = papers(session.table, turn.outlook.seat, session.language).get(name)
+        if found is None:
+            session.screen.say(session.text("terminal.nothing_to_read"))
+            return
+        session.screen.heading(found.title)
+        session.screen.pairs([(fact.label, fact.value) for fact in found.facts])
+
+    return read
+
+
+def log(session: Session, turn: Turn, more: str) -> None:
     wanted = int(more) if more.isdecimal() and len(more) < 6 else USUAL_LOG
     names = names_in(session.table, session.words)
-    lines = log_of(session.table, outlook.seat)
+    lines = log_of(session.table, turn.outlook.seat)
     told = lines[max(0, len(lines) - wanted) :]
-    session.screen.news([session.words.say(line.say, names) for _, line in told])
+    session.screen.news([session.words.say(line.say, names, turn.outlook.seat) for _, line in told])
     if len(told) < len(lines):
         session.screen.say(session.text("terminal.log_more", n=len(told), all=len(lines)))
 
 
-def rule(session: Session, outlook: Outlook, more: str) -> None:
+def rule(session: Session, turn: Turn, more: str) -> None:
     book = rulebook.rules(session.table.game, session.language)
     found = rulebook.find(book, more)
     if not book:
@@ -127,7 +169,7 @@ def rule(session: Session, outlook: Outlook, more: str) -> None:
         session.screen.rule(book[number])
 
 
-def save(session: Session, outlook: Outlook, more: str) -> None:
+def save(session: Session, turn: Turn, more: str) -> None:
     """Where the game is kept; with a name, it is kept there from now on."""
     if more:
         try:
@@ -146,11 +188,11 @@ def save(session: Session, outlook: Outlook, more: str) -> None:
     goodbye(session)
 
 
-HELP: dict[str, Callable[[Session, Outlook, str], None]] = {
-    "help": commands,
+HELP: dict[str, Callable[[Session, Turn, str], None]] = {
+    "help": help,
     "menu": menu,
     "table": table,
-    "info": info,
+    **{name: paper(name) for name in PAPERS},
     "log": log,
     "rule": rule,
     "save": save,

@@ -2,38 +2,49 @@
 
 from __future__ import annotations
 
-from ..tables.outlook import Outlook, PanelSeen, SceneSeen
+from ..tables.outlook import PanelSeen, SceneSeen
+from ..words.chart_text import plain
 from .rulebook import read_aloud
 from .screen import Screen
+from .turn import Turn
+
+WIDTH = 80  # of a chart, where nobody knows how wide the window is
 
 
 class PlainScreen(Screen):
-    def turn(self, outlook: Outlook, before: SceneSeen | None) -> None:
-        self.last(outlook, before)
-        self.question(outlook)
+    def turn(self, turn: Turn, before: SceneSeen | None) -> None:
+        self.last(turn, before)
+        self.question(turn)
 
-    def last(self, outlook: Outlook, before: SceneSeen | None) -> None:
+    def last(self, turn: Turn, before: SceneSeen | None) -> None:
         if before is None:
-            self.scene(outlook)
+            self.scene(turn)
         else:
-            self.changes(before, outlook.scene, outlook.seat)
+            self.changes(before, turn.outlook.scene, turn.outlook.seat)
 
-    def question(self, outlook: Outlook) -> None:
-        self.say(outlook.prompt)
-        for number, label in self.choices(outlook.menu):
+    def question(self, turn: Turn) -> None:
+        self.say(turn.outlook.prompt)
+        if turn.outlook.purpose:
+            self.say(turn.outlook.purpose)
+        self.part(turn)
+
+    def part(self, turn: Turn) -> None:
+        if turn.offer.title:
+            self.say(turn.offer.title)
+        for number, label in self.choices(turn.offer):
             self.say(f"{number}. {label}")
-        if self.typing(outlook.menu):
-            self.say(self.typing(outlook.menu))
+        if self.typing(turn.offer):
+            self.say(self.typing(turn.offer))
 
-    def scene(self, outlook: Outlook) -> None:
-        self.say(f"{outlook.scene.title}.")
-        self.picture(outlook.scene)
-        for panel in outlook.scene.panels:
+    def scene(self, turn: Turn) -> None:
+        scene = turn.outlook.scene
+        self.say(f"{scene.title}.")
+        for line in turn.chart.lines(WIDTH):
+            self.say(plain(line))
+        if turn.chart.chart is not None:
+            self.say(turn.chart.legend())
+        for panel in scene.panels:
             self.panel(panel, [self.fact(fact) for fact in panel.facts], [self.thing(one) for one in panel.things])
-
-    def picture(self, scene: SceneSeen) -> None:
-        for line in [*scene.picture, *([scene.legend] if scene.picture else [])]:
-            self.say(line)
 
     def panel(self, panel: PanelSeen, facts: list[str], things: list[str]) -> None:
         """Facts in one line after the title. Things are a list of their own, unless they are short enough."""
@@ -50,8 +61,6 @@ class PlainScreen(Screen):
         """What is not as it was when this person last looked. The log has told how."""
         if now.title != before.title:
             self.say(f"{now.title}.")
-        if now.picture != before.picture:
-            self.picture(now)
         known = {(panel.title, panel.seat): panel for panel in before.panels}
         for panel in now.panels:
             old = known.get((panel.title, panel.seat))

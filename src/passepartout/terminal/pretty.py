@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby, zip_longest
 from textwrap import fill
 
 from rich.cells import cell_len, set_cell_size
@@ -15,19 +16,26 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..tables.outlook import Outlook, PanelSeen, SceneSeen
+from ..tables.outlook import Outlook, PanelSeen, SceneSeen, ThingSeen
 from ..words import Words
+from ..words.chart_text import Drawing
 from ..words.scene_text import flowing
-from .screen import Screen
+from .screen import LEAST_PREVIEW, Screen
+from .turn import Turn
 
 WIDEST_FACT = 16  # longer facts get a line of their own
 GAP = 2
 INDENT = 4
 SHORT_LIST = 6  # so many things in the middle stand below each other
 IN_COLUMNS = 9  # more choices than this stand side by side
+SHORT_NOTE = 5  # a note that always has room: × 2
+NEAR_LINES = 3  # of names in reach, below a chart without room for them
+STYLES = {"loss": "bold red", "gain": "green", "note": "bold"}  # of news
 
 # How much of the table is drawn: everything, what a turn needs, the same in less room, one line a seat.
 WHOLE, FULL, BRIEF, LEAST = 0, 1, 2, 3
+# The chart: with names on lines of their own, without, or not at all where the seats tell as much.
+TALL, FLAT, NONE = 2, 1, 0
 
 
 class PrettyScreen(Screen):
@@ -64,10 +72,11 @@ class PrettyScreen(Screen):
     def line(self, title: str) -> RenderableType:
         return Rule(Text(title, style="bold"), align="left", style="dim", characters=self.sign("─", "-"))
 
-    def news(self, lines: Sequence[str]) -> None:
+    def news(self, lines: Sequence[str], kinds: Sequence[str] = ()) -> None:
         grid = Grid.grid(padding=(0, 1))
-        for line in lines:
-            grid.add_row(Text(self.sign("·", "-"), style="dim"), self.wrapped(line, indent=GAP))
+        for line, kind in zip_longest(lines, kinds, fillvalue=""):
+            style = STYLES.get(kind, "")
+            grid.add_row(Text(self.sign("·", "-"), style=style or "dim"), self.wrapped(line, style, indent=GAP))
         if lines:
             self.told += self.lines(grid)
             self.console.print(grid)
@@ -98,59 +107,95 @@ class PrettyScreen(Screen):
 
     # ----------------------------------------------------------------------- a turn
 
-    def turn(self, outlook: Outlook, before: SceneSeen | None) -> None:
-        question = Group(*self.asking(outlook))
+    def turn(self, turn: Turn, before: SceneSeen | None) -> None:
+        """As much of the table as the window has room for above the question."""
+        question = Group(*self.asking(turn))
         room = self.console.height - self.lines(question) - 2  # for what is typed, and what was
-        drawn = Group(*self.drawing(outlook, FULL))
-        if self.lines(drawn) > room - self.told:
-            drawn = Group(*self.drawing(outlook, BRIEF))
-        if self.lines(drawn) > room:  # nothing else helps; the log may scroll away before this happens
-            drawn = Group(*self.drawing(outlook, LEAST))
+        for how, chart in ((FULL, TALL), (BRIEF, TALL), (FULL, FLAT), (BRIEF, FLAT), (LEAST, FLAT), (LEAST, NONE)):
+            drawn = Group(*self.drawing(turn, how, chart))
+            if self.lines(drawn) <= room - (self.told if how == FULL else 0):
+                break
         self.console.print(drawn)
         self.console.print(question)
         self.told = 0
 
-    def question(self, outlook: Outlook) -> None:
-        self.console.print(Group(*self.asking(outlook)))
+    def room_for(self, title: str) -> int:
+        return max(LEAST_PREVIEW, self.console.width - cell_len(title) - 14)
 
-    def scene(self, outlook: Outlook) -> None:
-        self.console.print(Group(*self.drawing(outlook, WHOLE)))
+    def question(self, turn: Turn) -> None:
+        self.console.print(Group(*self.asking(turn)))
+
+    def part(self, turn: Turn) -> None:
+        if turn.chart.is_grid() and turn.chart.reach:
+            self.console.print(Group(*self.picture(turn.chart, FLAT)))
+        self.console.print(Group(*self.offered(turn)))
+
+    def scene(self, turn: Turn) -> None:
+        self.console.print(Group(*self.drawing(turn, WHOLE, TALL)))
 
     def lines(self, part: RenderableType) -> int:
         return len(self.console.render_lines(part, pad=False))
 
-    def asking(self, outlook: Outlook) -> Iterator[RenderableType]:
+    def asking(self, turn: Turn) -> Iterator[RenderableType]:
         yield Text("")
-        yield self.wrapped(outlook.prompt, style="bold")
-        rows = self.choices(outlook.menu)
-        if len(rows) > IN_COLUMNS:
+        yield self.wrapped(turn.outlook.prompt, style="bold")
+        if turn.outlook.purpose:
+            yield self.wrapped(turn.outlook.purpose)
+        yield from self.offered(turn)
+
+    def offered(self, turn: Turn) -> Iterator[RenderableType]:
+        if turn.offer.title:
+            yield self.wrapped(turn.offer.title, style="bold")
+        rows = self.choices(turn.offer)
+        if len(rows) > IN_COLUMNS and not turn.offer.parts:
             parts = [Text.assemble((f"{number:>3}", "bold cyan"), f"  {label}") for number, label in rows]
             yield Columns(parts, padding=(0, GAP), equal=True, column_first=True)
         elif rows:
             yield self.two_columns(rows)
-        if self.typing(outlook.menu):
-            yield self.wrapped(self.typing(outlook.menu), style="dim")
+        if self.typing(turn.offer):
+            yield self.wrapped(self.typing(turn.offer), style="dim")
 
-    def drawing(self, outlook: Outlook, how: int) -> Iterator[RenderableType]:
+    def drawing(self, turn: Turn, how: int, chart: int) -> Iterator[RenderableType]:
         """The table, panel by panel; all seats together where the first of them comes."""
+        outlook = turn.outlook
         yield Text("")
         yield self.line(outlook.scene.title)
-        if outlook.scene.picture:
-            yield Text("\n".join(outlook.scene.picture), no_wrap=True)
-            yield self.wrapped(outlook.scene.legend, style="dim")
+        if chart != NONE or turn.chart.is_grid():
+            yield from self.picture(turn.chart, chart, how < LEAST)
         offered = {touched for choice in outlook.menu for touched in choice.touches}
         seats = [panel for panel in outlook.scene.panels if panel.seat >= 0]
-        for panel in outlook.scene.panels:
+        drawn = turn.chart.drawn if chart != NONE or turn.chart.is_grid() else frozenset()
+        for number, panel in enumerate(outlook.scene.panels):
+            if how == LEAST and turn.chart.is_grid() and number > outlook.scene.panels.index(seats[-1]):
+                break  # piles: t shows them
+            things = panel.things
+            if how >= BRIEF or (how == FULL and not all(thing.note for thing in things)):
+                things = [thing for thing in things if thing.id not in drawn]  # the chart says as much
             if panel.seat >= 0:
                 if panel is seats[0]:
                     yield from self.seats(seats, outlook, how)
-            elif how == WHOLE or panel.facts or not offered.issuperset(thing.id for thing in panel.things):
-                yield self.middle(panel, how)
+            elif panel.facts or (things and (how == WHOLE or not offered.issuperset(thing.id for thing in things))):
+                yield self.middle(panel, things, how)
 
-    def middle(self, panel: PanelSeen, how: int) -> RenderableType:
+    def picture(self, chart: Drawing, how: int, explained: bool = True) -> Iterator[RenderableType]:
+        """The chart with its colours; what it means, and what is in reach where the chart itself has no names."""
+        lines = chart.lines(self.console.width - 1, how == TALL)
+        for line in lines:
+            yield Text.assemble(*line, no_wrap=True)
+        if not lines or not explained:
+            return
+        yield self.wrapped(chart.legend(), style="dim")
+        near = [] if how == TALL else chart.named_in_reach()
+        if near:
+            whole = self.wrapped(self.text("terminal.chart.in_reach", places=", ".join(near))).plain.split("\n")
+            if len(whole) > NEAR_LINES:
+                whole[NEAR_LINES - 1] = f"{whole[NEAR_LINES - 1].rpartition(', ')[0]} …"
+            yield Text("\n".join(whole[:NEAR_LINES]))
+
+    def middle(self, panel: PanelSeen, things: list[ThingSeen], how: int) -> RenderableType:
         """What belongs to nobody: a short list, or running lines where there is much of it and little room."""
-        things = panel.things if how < LEAST else [thing for thing in panel.things if thing.note]
-        parts = [self.fact(fact) for fact in panel.facts] + [self.thing(thing) for thing in things]
+        told = [self.thing(thing) for thing in things] if how < LEAST else merged([thing.text for thing in things])
+        parts = [self.fact(fact) for fact in panel.facts] + told
         room = max(20, self.console.width - cell_len(panel.title) - GAP)
         lines = flowing(parts, self.sign(" · ", " - "), room, cell_len)
         if things and all(thing.note for thing in things) and len(parts) <= SHORT_LIST and len(lines) > 1:
@@ -190,7 +235,10 @@ class PrettyScreen(Screen):
         """At a turn without what is done with. Notes where there is room: for all, for one's own, for the first."""
         shown = [thing for thing in panel.things if how == WHOLE or not thing.dim]
         noted = len(shown) if how == WHOLE or (mine and how == FULL) else 1 if mine else 0
-        return [self.thing(thing) if number < noted else thing.text for number, thing in enumerate(shown)]
+        return [
+            self.thing(thing) if number < noted or len(thing.note) <= SHORT_NOTE else thing.text
+            for number, thing in enumerate(shown)
+        ]
 
     def below(self, facts: list[str], things: list[str], roomy: bool) -> Iterator[RenderableType]:
         dot = self.sign(" · ", " - ")
@@ -201,6 +249,13 @@ class PrettyScreen(Screen):
             return
         for line in [*facts, *flowing(things, dot, self.console.width - INDENT, cell_len)]:
             yield Padding(self.wrapped(line, indent=INDENT), (0, 0, 0, INDENT))
+
+
+def merged(texts: list[str]) -> list[str]:
+    """Each text once, and how often it came in a row."""
+    return [
+        text if (count := len(list(run))) == 1 else f"{text} ×\N{NO-BREAK SPACE}{count}" for text, run in groupby(texts)
+    ]
 
 
 def short_facts(panels: list[PanelSeen], room: int) -> dict[str, int]:

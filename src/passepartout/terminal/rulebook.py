@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ..core.game import Game
 from ..words import speak
-from ..words.rulebook import BOOKS, own_box_section, rulebook
+from ..words.rulebook import BOOKS, own_box_section, rulebook, without_marks
 
 OWN_BOX = "BOX"
 RULE = re.compile(r"\*\*([A-Z]{2,}-\d+(?:\.\d+)*)\*\*")
@@ -21,7 +21,7 @@ def rules(game: Game, language: str) -> dict[str, str]:
     if game.own_box is not None:
         found[OWN_BOX] = own_box_section(game, speak(language, game)).splitlines()
     current: list[str] = []  # lines before the first rule go nowhere
-    for line in rulebook(game, language).splitlines():
+    for line in without_marks(rulebook(game, language)).splitlines():
         begun = RULE.match(line)
         if begun:
             current = found.setdefault(begun.group(1), [])

@@ -5,17 +5,24 @@ from __future__ import annotations
 import contextlib
 import getpass
 import os
+import re
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 
 from ..core.say import Say
-from ..tables.outlook import Choice, FactSeen, Outlook, SceneSeen, ThingSeen
+from ..tables.outlook import FactSeen, SceneSeen, ThingSeen
 from ..words import Words
-from .answers import is_range, numbered, possible
+from .answers import Offer, is_range, numbered, possible
+from .groups import Branch
+from .matching import wanted_pieces
+from .turn import Turn
 
-MOST_CHOICES = 30  # longer menus are cut at a turn, and say so
 MARK = "> "
+IN_BRACKETS = re.compile(r"\((.+)\)")
+LEAST_PREVIEW = 30  # signs of what is in a part of a menu
+USUAL_PREVIEW = 100
+SHORT_MENU = 9  # choices that are said again after every help
 MOMENT = 0.8  # seconds that nobody minds to wait
 
 
@@ -44,26 +51,30 @@ class Screen:
     def heading(self, text: str) -> None:
         self.say(text)
 
-    def news(self, lines: Sequence[str]) -> None:
-        """New lines of the log."""
+    def news(self, lines: Sequence[str], kinds: Sequence[str] = ()) -> None:
+        """New lines of the log, and what each meant to whoever reads it."""
         for line in lines:
             self.say(line)
 
-    def turn(self, outlook: Outlook, before: SceneSeen | None) -> None:
+    def turn(self, turn: Turn, before: SceneSeen | None) -> None:
         """What somebody who has to decide needs: how things stand, the question, the choices."""
         raise NotImplementedError
 
-    def question(self, outlook: Outlook) -> None:
+    def question(self, turn: Turn) -> None:
         """The question and the choices alone."""
         raise NotImplementedError
 
-    def scene(self, outlook: Outlook) -> None:
+    def part(self, turn: Turn) -> None:
+        """Some of the choices, and where they lead."""
+        self.question(turn)
+
+    def scene(self, turn: Turn) -> None:
         """Everything on the table."""
         raise NotImplementedError
 
-    def last(self, outlook: Outlook, before: SceneSeen | None) -> None:
+    def last(self, turn: Turn, before: SceneSeen | None) -> None:
         """How things stand when the game is over."""
-        self.scene(outlook)
+        self.scene(turn)
 
     def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
         """Short words, and what belongs to each."""
@@ -108,25 +119,74 @@ class Screen:
     def thing(self, thing: ThingSeen) -> str:
         return f"{thing.text} ({thing.note})" if thing.note else thing.text
 
-    def choices(self, menu: list[Choice]) -> list[tuple[str, str]]:
-        """The choices as they are offered at a turn; none where one types a number out of many."""
-        if is_range(menu):
+    def choices(self, offer: Offer) -> list[tuple[str, str]]:
+        """What lies before somebody: the choices, or the parts of a long menu; none where one types a number."""
+        if is_range(offer.shown):
             return []
-        offered = numbered(menu)
-        rows = [(str(number), choice.label) for number, choice in offered[:MOST_CHOICES]]
-        if len(offered) > MOST_CHOICES:
-            rows.append(("m", self.text("terminal.more_choices", n=len(offered) - MOST_CHOICES)))
-        return rows
+        if offer.parts:
+            return [(str(number), self.about(part, offer)) for number, part in enumerate(offer.parts, 1)]
+        found = numbered(offer.shown)
+        return [(str(number), rest) for (number, _), rest in zip(found, offer.rests, strict=True)]
 
-    def typing(self, menu: list[Choice]) -> str:
-        """What can be typed, in a sentence, where the choices themselves do not show it."""
-        return self.words.say(possible(menu)) if is_range(menu) or len(menu) == 1 else ""
+    def about(self, part: Branch, offer: Offer) -> str:
+        """A part of a long menu: what its choices have in common, how many they are, and as much of them as fits."""
+        title = part.title.removeprefix(offer.title).strip()
+        if part.alone():
+            return title
+        room = self.room_for(title)
+        some = ", ".join(part.rests)
+        if len(some) > room:
+            some = ", ".join(found[1] for rest in part.rests if (found := IN_BRACKETS.search(rest)))
+        if len(some) > room:
+            some = f"{some[:room].rpartition(', ')[0]} …"
+        key = "terminal.part" if some else "terminal.part.unnamed"
+        return self.text(key, title=title, n=len(part.choices), some=some)
 
-    def all_choices(self, menu: list[Choice]) -> list[tuple[str, str]]:
-        """Every choice with its notation."""
+    def room_for(self, title: str) -> int:
+        """Signs for what is in a part of a menu, beside its title."""
+        return USUAL_PREVIEW
+
+    def again(self, turn: Turn) -> None:
+        """The question once more, after something else was said; a long menu is still in sight or one letter away."""
+        if len(self.choices(turn.offer)) <= SHORT_MENU and not turn.offer.parts:
+            self.question(turn)
+        else:
+            self.say("")
+            self.say(turn.outlook.prompt)
+            self.say(self.text("terminal.menu_again"))
+
+    def typing(self, offer: Offer) -> str:
+        """What can be typed, in a sentence or two, where the choices themselves do not show it."""
+        told: list[str] = []
+        if offer.parts:
+            told.append(self.text("terminal.by_words", place=self.example(offer), action=self.longer_example(offer)))
+        elif is_range(offer.shown) or len(offer.menu) == 1:
+            told.append(self.words.say(possible(offer)))
+        if offer.narrowed():
+            told.append(self.text("terminal.way_back"))
+        return " ".join(told)
+
+    def example(self, offer: Offer) -> str:
+        """A name that can be typed here, or else a part of a label."""
+        rests = [rest for part in offer.parts for rest in part.rests if rest]
+        names = [found[1].split(", ")[0] for rest in rests if (found := IN_BRACKETS.search(rest))]
+        return names[-1] if names else rests[-1]
+
+    def longer_example(self, offer: Offer) -> str:
+        """A whole choice in as few words as do."""
+        parts = [part for part in offer.parts if not part.alone()]
+        with_number = [part for part in parts if any(sign.isdigit() for sign in part.title)] or parts
+        label = IN_BRACKETS.sub("", with_number[0].choices[-1].label)
+        pieces = wanted_pieces(label, self.words)
+        return " ".join(piece.upper() if piece[0].isdigit() else piece for piece in pieces)
+
+    def all_choices(self, offer: Offer) -> list[tuple[str, str]]:
+        """Every choice with its notation; of a long menu its parts."""
+        if offer.parts:
+            return self.choices(offer)
         return [
             (str(number), self.text("terminal.choice", label=choice.label, notation=choice.notation))
-            for number, choice in numbered(menu)
+            for number, choice in numbered(offer.shown)
         ]
 
     def ask(self, mark: str = MARK, hidden: bool = False) -> str:

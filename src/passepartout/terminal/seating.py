@@ -10,6 +10,7 @@ from ..boxes import game_or_box
 from ..core.game import Game
 from ..core.options import fit_seed, read_options, usual_players
 from ..core.play import Play
+from ..core.position import WATCHER
 from ..core.record import Record, tidy_name
 from ..games import all_games
 from ..tables import events
@@ -79,7 +80,8 @@ def reopen_table(path: Path, record: Record, play: Play, words: Words, user_bots
     table = Table("terminal", game, opened)
     for entry in play.entries[1:]:
         assert entry.action is not None
-        table.fold(events.Moved(entry.seat, entry.action.notation(), entry.outcomes))
+        by_itself = game.obvious(table.play.position.view(WATCHER), entry.seat) is entry.action
+        table.fold(events.Moved(entry.seat, entry.action.notation(), entry.outcomes, obvious=by_itself))
     return table
 
 

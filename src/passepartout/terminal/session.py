@@ -9,14 +9,17 @@ from ..core.record import Seat, write_record
 from ..core.refusal import Refused
 from ..core.say import Say, Who, together
 from ..tables import events
-from ..tables.outlook import Outlook, SceneSeen, log_of, look, names_in
+from ..tables.log import line_seen, log_of
+from ..tables.outlook import SceneSeen, names_in
 from ..tables.table import Table, TableError
 from ..usage import UsageError
 from . import help_texts
-from .answers import Chosen, Command, possible, understand
+from .answers import Chosen, Command, Several, possible, understand
 from .autosave import Keeper, undisturbed
 from .computers import Computers
 from .screen import MARK, Screen
+from .things import notation_in, why_not
+from .turn import Turn, narrowed, turn_of
 
 INTERRUPTED = 130  # what a shell expects of a program ended by Ctrl-C
 
@@ -46,6 +49,8 @@ class Session:
         try:
             self.begin()
             while not self.table.over():
+                if self.went_by_itself():
+                    continue
                 seat = self.next_to_decide()
                 if self.table.chairs[seat].bot:
                     decided = self.decided(seat)
@@ -60,6 +65,8 @@ class Session:
             self.screen.say("")
             help_texts.goodbye(self)
             return INTERRUPTED
+        finally:
+            self.keeper.give_back()
         return 0
 
     def begin(self) -> None:
@@ -70,6 +77,15 @@ class Session:
             for seat in range(WATCHER, len(self.table.chairs)):
                 self.heard[seat] = max(0, len(log_of(self.table, seat)) - 6)
         self.tell()
+
+    def went_by_itself(self) -> bool:
+        """Whether somebody had only one answer, as everybody could see: then nobody is asked."""
+        event = self.table.prepare_obvious()
+        if event is None:
+            return False
+        self.fold(event)
+        self.tell()
+        return True
 
     def next_to_decide(self) -> int:
         """Computer players first: where all decide in secret, a person's decision is then the last and shows them."""
@@ -86,7 +102,9 @@ class Session:
 
     def move(self, seat: int, notation: str, bot: str = "", lost: str = "") -> None:
         """Refused or TableError if it cannot be."""
-        event = self.table.prepare_move(seat, notation, None, bot, lost)
+        self.fold(self.table.prepare_move(seat, notation, None, bot, lost))
+
+    def fold(self, event: events.Event) -> None:
         with undisturbed():
             self.table.fold(event)
             self.keep()
@@ -109,55 +127,63 @@ class Session:
     def ask(self, seat: int) -> None:
         """Until this seat has decided, or something else has happened to the game."""
         self.hand_over(seat)
-        outlook = self.show(seat)
+        turn = self.show(seat)
         together = len(self.people) > 1
         mark = f"{self.table.chairs[seat].name}{MARK}" if together else MARK
         secret = together and len(self.table.deciders()) > 1
         if secret:
             self.screen.say(self.text("terminal.typing_hidden"))
         while True:
-            answer = understand(self.screen.ask(mark, hidden=secret), outlook.menu, self.words)
+            answer = understand(self.screen.ask(mark, hidden=secret), turn.offer, self.words)
             if isinstance(answer, Chosen):
-                if self.choose(outlook, answer.notation):
+                if self.choose(turn, answer.notation):
                     return
+            elif isinstance(answer, Several):
+                turn = narrowed(self.table, turn, self.language, answer.choices)
+                self.screen.part(turn)
             elif isinstance(answer, Command):
-                if self.obey(outlook, answer):
+                if self.obey(turn, answer):
                     return
             else:
                 self.screen.trouble(self.words.say(answer.say))
 
-    def show(self, seat: int) -> Outlook:
+    def show(self, seat: int) -> Turn:
         """The turn of a seat: what is new in the log, how things stand, the question and the choices."""
         if seat != self.reader:
             self.tell_seat(seat)
-        outlook = look(self.table, seat, self.language, self.heard[seat])
-        self.screen.turn(outlook, self.seen.get(seat))
-        self.seen[seat] = outlook.scene
-        return outlook
+        turn = turn_of(self.table, seat, self.language, self.heard[seat])
+        self.screen.turn(turn, self.seen.get(seat))
+        self.seen[seat] = turn.outlook.scene
+        return turn
 
-    def choose(self, outlook: Outlook, notation: str) -> bool:
+    def choose(self, turn: Turn, typed: str) -> bool:
         """Whether the game went on."""
+        seat = turn.outlook.seat
         try:
-            self.move(outlook.seat, notation)
+            self.move(seat, notation_in(self.table.game, typed, self.words))
         except Refused as problem:
-            reason = self.words.say(problem.refusal.why, names_in(self.table, self.words))
+            reason = self.words.say(problem.refusal.why, names_in(self.table, self.words), seat)
             self.screen.trouble(self.text("terminal.refused", why=reason, rule=problem.refusal.rule))
             return False
         except TableError as problem:
-            self.screen.trouble(f"{self.words.say(problem.say)} {self.words.say(possible(outlook.menu))}")
+            why = why_not(self.table, turn.outlook, typed, self.language)
+            if why:
+                self.screen.trouble(self.text("terminal.refused", why=why[0], rule=why[1]))
+            else:
+                self.screen.trouble(f"{self.words.say(problem.say)} {self.words.say(possible(turn.offer))}")
             return False
         self.tell()
         return True
 
-    def obey(self, outlook: Outlook, command: Command) -> bool:
+    def obey(self, turn: Turn, command: Command) -> bool:
         """Whether the game changed."""
         if command.name == "quit":
             raise Quit
         if command.name == "undo":
-            return self.undo(outlook.seat)
-        help_texts.HELP[command.name](self, outlook, command.more)
+            return self.undo(turn.outlook.seat)
+        help_texts.HELP[command.name](self, turn, command.more)
         if command.name != "menu":  # which ends with the question anyway
-            self.screen.question(outlook)
+            self.screen.again(turn)
         return False
 
     # ------------------------------------------------------------------------- undo
@@ -165,7 +191,8 @@ class Session:
     def undo(self, asking: int) -> bool:
         """Takes back the last decision a person made here, where the game allows it; other people may be asked."""
         entries = self.table.play.entries
-        seat = next((entry.seat for entry in reversed(entries) if entry.seat in self.people), asking)
+        last = [(self.table.last_decision(seat) or 0, seat) for seat in self.people]
+        seat = max(last)[1] if max(last)[0] else asking
         try:
             event = self.table.prepare_undo(seat)
         except TableError as problem:
@@ -177,9 +204,7 @@ class Session:
                 return False
             event = events.Undone(event.seat, event.to)
         taken = entries[event.to + 1].action
-        with undisturbed():
-            self.table.fold(event)
-            self.keep()
+        self.fold(event)
         self.computers.sit_down()
         for other in range(WATCHER, len(self.table.chairs)):
             self.heard[other] = min(self.heard[other], len(log_of(self.table, other)))
@@ -230,7 +255,12 @@ class Session:
         lines = log_of(self.table, seat)[self.heard[seat] :]
         self.heard[seat] += len(lines)
         self.heard[WATCHER] = len(log_of(self.table, WATCHER))
-        self.screen.news([self.words.say(line.say, names) for _, line in lines])
+        seen = [line_seen(self.table, at, line, seat, self.words, names) for at, line in lines]
+        alone = len(self.people) == 1  # several at one keyboard are called by their names
+        texts = [
+            one.text if alone else self.words.say(line.say, names) for one, (_, line) in zip(seen, lines, strict=True)
+        ]
+        self.screen.news(texts, [one.news for one in seen])
 
     def text(self, key: str, **values: object) -> str:
         return self.screen.text(key, **values)

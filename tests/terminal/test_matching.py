@@ -1,0 +1,155 @@
+"""Choices in one's own words: case, accents, small words, parts of words; what fits several is asked again."""
+
+from __future__ import annotations
+
+import pytest
+
+from passepartout.core.chance import Rng
+from passepartout.games import find_game
+from passepartout.tables.outlook import Choice
+from passepartout.tables.table import Table
+from passepartout.terminal.answers import Answer, Chosen, Offer, Several, understand
+from passepartout.terminal.matching import pieces
+from passepartout.terminal.seating import Wish, open_table
+from passepartout.terminal.things import notation_in
+from passepartout.terminal.turn import turn_of
+from passepartout.words import LANGUAGES, speak
+
+from .desk import Desk
+
+WAYS = [
+    Choice("travel S5 T7", "travel", "Travel to Suez with ship 5, train 7: 12 days"),
+    Choice("travel S7 T4", "travel", "Travel to Suez with ship 7, train 4: 11 days"),
+    Choice("travel S7 balloon", "travel", "Travel to Suez with ship 7, balloon: 9 days"),
+    Choice("detective Bombay", "detective", "Send him to Bombay"),
+    Choice("end", "end", "Stay and end the turn"),
+]
+
+
+def meant(text: str, menu: list[Choice], language: str = "en") -> Answer:
+    return understand(text, Offer(menu), speak(language))
+
+
+def test_pieces() -> None:
+    assert pieces("30N80E") == pieces("30n 80e") == pieces("30N, 80E") == ("30n", "80e")
+    assert pieces("Île de Pâques") == ("ile", "de", "paques")
+    assert pieces("train4") == pieces("Train 4:") == ("train", "4")
+    assert pieces("Großes Barriereriff") == ("grosses", "barriereriff")
+    assert pieces("L’Anse") == ("l", "anse")
+
+
+@pytest.mark.parametrize(
+    ("typed", "notation"),
+    [
+        ("bombay", "detective Bombay"),
+        ("BOM", "detective Bombay"),
+        ("to bombay", "detective Bombay"),
+        ("ship 7 train 4", "travel S7 T4"),
+        ("train 4", "travel S7 T4"),
+        ("suez with the balloon", "travel S7 balloon"),
+        ("balloon", "travel S7 balloon"),
+        ("train 7", "travel S5 T7"),
+        ("stay", "end"),
+        ("end", "end"),
+    ],
+)
+def test_words_that_fit_one_choice(typed: str, notation: str) -> None:
+    assert meant(typed, WAYS) == Chosen(notation)
+
+
+@pytest.mark.parametrize(("typed", "count"), [("suez", 3), ("ship 7", 2), ("travel", 3), ("days", 3)])
+def test_words_that_fit_several(typed: str, count: int) -> None:
+    answer = meant(typed, WAYS)
+    assert isinstance(answer, Several)
+    assert len(answer.choices) == count
+
+
+@pytest.mark.parametrize("typed", ["su", "train 5", "ship 70", "xyz", "-7", "suez banana", "ship seven"])
+def test_words_that_fit_nothing_go_to_the_game(typed: str) -> None:
+    assert meant(typed, WAYS) == Chosen(typed)
+
+
+def test_among_what_is_before_one_first() -> None:
+    ship = tuple(choice for choice in WAYS if "ship 7" in choice.label)
+    offer = Offer(WAYS, ship)
+    assert understand("1", offer, speak("en")) == Chosen("travel S7 T4")
+    assert understand("train", offer, speak("en")) == Chosen("travel S7 T4")
+    assert understand("bombay", offer, speak("en")) == Chosen("detective Bombay")  # all the others are still there
+    back = understand("", offer, speak("en"))
+    assert isinstance(back, Several)
+    assert len(back.choices) == len(WAYS)
+
+
+# ---------------------------------------------------------------- a table of Eighty Sites
+
+
+def world(language: str) -> Table:
+    """In Paris with train 3, boats 4 and 5, planes 4 and 5 and a round-the-world: 834 choices."""
+    table = open_table(Wish(find_game("eighty_sites"), language, players=3, seed="5", bots="random"))
+    while len(table.play.position.menu(0)) < 100 or table.chairs[table.deciders()[0]].bot:
+        seat = table.deciders()[0]
+        menu = table.play.position.menu(seat)
+        table.fold(table.prepare_move(seat, menu[0].notation(), None, table.chairs[seat].bot))
+    return table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_of_the_world_can_be_said(language: str) -> None:
+    """Its label, its notation, and card and square in a few words; with a site's name, what the card is played for."""
+    table = world(language)
+    words = speak(language, table.game)
+    offer = turn_of(table, 0, language).offer
+    assert len(offer.menu) > 300
+    chance = Rng(3)
+    for _ in range(40):
+        choice = offer.menu[chance.below(len(offer.menu))]
+        assert understand(choice.label, offer, words) == Chosen(choice.notation)
+        assert understand(choice.label.lower(), offer, words) == Chosen(choice.notation)
+        assert understand(choice.notation.upper(), offer, words) == Chosen(choice.notation)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_menu_is_never_a_long_list(language: str) -> None:
+    """Whatever is shown has few lines, and by numbers alone every choice is found in three steps at most."""
+    table = world(language)
+    words = speak(language, table.game)
+    whole = turn_of(table, 0, language).offer
+    found: set[str] = set()
+
+    def walk(offer: Offer, depth: int) -> None:
+        rows = len(offer.parts) or len(offer.shown)
+        assert rows <= 36
+        assert depth <= 3
+        for number in range(1, rows + 1):
+            answer = understand(str(number), offer, words)
+            if isinstance(answer, Several):
+                walk(Offer(whole.menu, answer.choices), depth + 1)
+            else:
+                assert isinstance(answer, Chosen)
+                found.add(answer.notation)
+
+    walk(whole, 1)
+    assert found == {choice.notation for choice in whole.menu}
+
+
+def test_small_words_do_not_keep_the_game_from_understanding() -> None:
+    game = find_game("eighty_sites")
+    assert notation_in(game, "train 4 to 30n80e", speak("en")) == "train 4 30N 80E"
+    assert notation_in(game, "Train 4 vers la case 30N 80E", speak("fr")) == "train 4 30N 80E"
+    assert notation_in(game, "nonsense", speak("en")) == "nonsense"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("train 3 to 10S 40E", "10S 40E is too far for this card: train 3. (Rule ES-3.1"),
+        ("train 3", "Play train 3: to\n1. 80N … ("),
+        ("lalibela", "Play"),
+        ("walk venice", "You go on foot to 50N 20E (Venice, Pompeii)."),
+    ],
+)
+def test_at_the_table(desk: Desk, typed: str, told: str) -> None:
+    words = ("play", "eighty_sites", "--seed", "5", "--bots", "random")
+    out = desk.run(*words, typed=["amsterdam", typed, "q"]).out
+    assert told in out.partition(f"> {typed}")[2]
+    assert len(out.splitlines()) < 200
