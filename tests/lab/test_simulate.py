@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from passepartout.bots import Guard, make_bot, make_player
+from passepartout.bots import TIME, Guard, LostTurn, make_bot, make_player
 from passepartout.cli import main
 from passepartout.core.action import Action
 from passepartout.core.bot import Bot
@@ -186,6 +186,53 @@ def test_a_bot_that_fails_loses_turns_and_not_the_game(bot: Bot, says: str, monk
     told = report.lost_lines(plan, [outcome])
     assert told[0] == f"mine lost {len(outcome.lost)} turns in 1 games:"
     assert told[1] == f"  game 0: {says}"
+
+
+def played_by(monkeypatch: pytest.MonkeyPatch, bot: Bot) -> None:
+    """Somebody called `mine` is this bot."""
+
+    def player(game: Game, name: str, limit: float) -> Guard:
+        return Guard(game, name, bot) if name == "mine" else make_player(game, name)
+
+    monkeypatch.setattr(simulate, "make_player", player)
+    monkeypatch.setattr("passepartout.lab.commands.check_player", lambda game, name: None)
+
+
+MINE = ["simulate", "cape_to_cairo", "--bots", "mine,random", "--games", "2", "--workers", "1", "--seed", "7"]
+
+
+def test_the_table_says_whose_figures_they_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A bot that always fails shows the share of its stand-in: the table says so, and so does the exit code."""
+    played_by(monkeypatch, Broken())
+    assert main(MINE) == 1
+    out = capsys.readouterr().out
+    rows = {line.split()[0]: line.split() for line in out.partition("wins by seat")[0].splitlines() if line.split()}
+    assert "stand-in" in out.partition("random")[0]
+    assert rows["mine"][-1] == "all"
+    assert rows["random"][-1] != "all"
+    played_by(monkeypatch, make_player(find_game("cape_to_cairo"), "random").bot)
+    assert main(MINE) == 0
+    assert "stand-in" not in capsys.readouterr().out
+
+
+class Silent(Bot):
+    """Never answers, as its process would say."""
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        raise LostTurn(TIME, "no answer after 10 s")
+
+
+def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is said for whom one waits, and after a few decisions the bot is given up."""
+    played_by(monkeypatch, Silent())
+    monkeypatch.setattr(simulate, "HOPELESS", {})
+    assert main(MINE) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert told[:3] == [f"mine has not answered within 10 s, {times} of 3 times in a row." for times in (1, 2, 3)]
+    assert told[-1].endswith("mine does not answer: given up after 3 decisions of 10 s. --limit gives it more time.")
+    assert len(told) == 4
 
 
 class Jammed(Game):

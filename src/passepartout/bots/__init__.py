@@ -1,7 +1,7 @@
 """Computer players: those that play any game, those a game brings along, and anybody's own. They see views only."""
 
 from .asking import Decision, ask, limit_thinking
-from .guard import ERROR, Fault, Guard, LostTurn, stand_ins
+from .guard import ERROR, TIME, Fault, Guard, LostTurn, stand_ins
 from .in_process import InProcess
 from .levels import BY_STRENGTH, FOGG_THINKS, LEVELS
 from .players import LIMIT, check_player, make_player, user_bot_names
@@ -15,6 +15,7 @@ __all__ = [
     "FOGG_THINKS",
     "LEVELS",
     "LIMIT",
+    "TIME",
     "Decision",
     "Fault",
     "Guard",

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 INTERRUPTED = 130
+LOST_TURNS = 1  # somebody's figures are not all their own
+PATIENCE = 3  # decisions in a row without an answer
 EXAMPLES = """examples:
   passepartout simulate cape_to_cairo --bots sensible,random --games 10000
   passepartout simulate cape_to_cairo --bots sensible,sensible,sensible,sensible --games 1000 --seed 7
@@ -36,6 +38,9 @@ EXAMPLES = """examples:
 
 Bots change seats from game to game, so that each sits everywhere equally often. The same seed gives the same games,
 with any number of workers. Ctrl-C shows the results so far.
+
+A bot that raises, or answers what is not on the menu, loses the turn to a stand-in: the table says how much of its
+figures is not its own, and the exit code is 1. One that does not answer three times in a row is given up: 2.
 """
 
 
@@ -93,7 +98,7 @@ def run(given: argparse.Namespace) -> int:
             rows.finish()
     if trouble is not None:  # said last: what was played until then is not lost
         raise UsageError(str(trouble)) from trouble
-    return code
+    return code or (LOST_TURNS if any(outcome.lost for outcome in outcomes) else 0)
 
 
 def read_plan(given: argparse.Namespace) -> Plan:
@@ -109,7 +114,8 @@ def read_plan(given: argparse.Namespace) -> Plan:
     if given.workers < 1:
         raise UsageError(f"--workers must be at least 1, not {given.workers}.")
     seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
-    return Plan(game.name, bots, given.games, seed, read_options(game, given.options), given.limit, box_text(game))
+    options = read_options(game, given.options)
+    return Plan(game.name, bots, given.games, seed, options, given.limit, box_text(game), patience=PATIENCE)
 
 
 @contextlib.contextmanager

@@ -52,14 +52,31 @@ def interval(wins: float, games: int) -> str:
 
 def bots_table(plan: Plan, outcomes: list[Outcome]) -> Table:
     table = Table(title=what(plan.game, len(plan.bots), plan.box), box=box.SIMPLE_HEAD, title_justify="left")
-    for heading in ("bot", "games", "wins", "share", "95 % interval", "mean place"):
+    headings = ["bot", "games", "wins", "share", "95 % interval", "mean place"]
+    instead = stood_in(plan, outcomes)
+    if any(instead):  # then the figures of a bot are not all its own
+        headings.append("by stand-in")
+    for heading in headings:
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     games = len(outcomes)
     for bot, name in enumerate(names(plan)):
         wins = sum(won(outcome, bot) for outcome in outcomes)
         place = statistics.fmean(outcome.places[bot] for outcome in outcomes)
-        table.add_row(name, str(games), f"{wins:g}", percent(wins / games), interval(wins, games), f"{place:.2f}")
+        row = [name, str(games), f"{wins:g}", percent(wins / games), interval(wins, games), f"{place:.2f}"]
+        if any(instead):
+            row.append("all" if instead[bot] == 1 else percent(instead[bot]) if instead[bot] else "")
+        table.add_row(*row)
     return table
+
+
+def stood_in(plan: Plan, outcomes: list[Outcome]) -> list[float]:
+    """For every bot, which share of its decisions it lost to its stand-in."""
+    found: list[float] = []
+    for bot in range(len(plan.bots)):
+        asked = sum(outcome.asked[bot] for outcome in outcomes if outcome.asked)
+        lost = sum(each.bot == bot for outcome in outcomes for each in outcome.lost)
+        found.append(lost / asked if asked else float(lost > 0))
+    return found
 
 
 def seats_table(plan: Plan, outcomes: list[Outcome]) -> Table:

@@ -8,6 +8,7 @@ import hashlib
 import itertools
 import queue
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -15,12 +16,14 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..bots import LIMIT, Guard, InProcess, make_player
+from ..bots import LIMIT, TIME, Guard, InProcess, make_player
+from ..core.action import Action
 from ..core.bot import Bot
-from ..core.chance import Rng
+from ..core.chance import Chance, Rng
 from ..core.errors import PassepartoutError
 from ..core.game import Game
 from ..core.playout import play_bots
+from ..core.position import Position
 from ..games import find_game
 from ..processes import WORKERS
 
@@ -48,6 +51,7 @@ class Plan:
     limit: float = LIMIT  # seconds for one decision of an own bot
     box: str = ""  # the text of an own box
     makers: tuple[Callable[[], Any] | None, ...] = ()  # of bots that are no names, but objects of this program
+    patience: int = 0  # decisions in a row that a bot may let pass without an answer; 0: any number
 
     def player(self, game: Game, bot: int) -> Guard:
         """A new one for a seat of one game."""
@@ -88,6 +92,7 @@ class Outcome:
     places: list[int]
     decisions: int
     lost: list[Lost] = field(default_factory=list)
+    asked: list[int] = field(default_factory=list)  # how many decisions each bot had to make
 
 
 class SimulationError(PassepartoutError):
@@ -98,13 +103,53 @@ class SimulationError(PassepartoutError):
         self.before: list[Outcome] = []
 
 
+HOPELESS: dict[str, str] = {}  # in this process: who was given up, and why; the games that are left end at once
+
+
+class Awaited(Bot):
+    """A player that is waited for aloud, and given up when it has not answered a few times in a row."""
+
+    def __init__(self, player: Guard, limit: float, patience: int) -> None:
+        self.player = player
+        self.limit = limit
+        self.patience = patience
+        self.silent = 0
+
+    def decide(self, view: Position, seat: int, chance: Chance) -> Action:
+        if self.player.name in HOPELESS:
+            raise GivenUp(HOPELESS[self.player.name])
+        before = len(self.player.faults)
+        action = self.player.decide(view, seat, chance)
+        late = [fault for fault in self.player.faults[before:] if fault.kind == TIME]
+        self.silent = self.silent + 1 if late else 0
+        if late:
+            said = (
+                f"{self.player.name} has not answered within {self.limit:g} s, {self.silent} of {self.patience} times"
+            )
+            print(f"{said} in a row.", file=sys.stderr, flush=True)
+        if self.silent >= self.patience:
+            HOPELESS[self.player.name] = (
+                f"{self.player.name} does not answer: given up after {self.silent} decisions of {self.limit:g} s. "
+                "--limit gives it more time"
+            )
+            raise GivenUp(HOPELESS[self.player.name])
+        return action
+
+
+class GivenUp(PassepartoutError):
+    """Nobody waits for this bot any longer."""
+
+
 def play_one(plan: Plan, game: Game, number: int) -> Outcome:
     seating = plan.seating(number)
     chance = Rng(plan.seed_of(number))
     try:
         players = [plan.player(game, bot) for bot in seating]
         position = game.new(len(seating), plan.options, chance)
-        decisions = play_bots(position, list[Bot](players), chance)
+        seated = [Awaited(player, plan.limit, plan.patience) if plan.patience else player for player in players]
+        decisions = play_bots(position, list[Bot](seated), chance)
+    except GivenUp as problem:
+        raise SimulationError(f"{problem}.") from problem
     except Exception as problem:
         what = f"{type(problem).__name__}: {problem}"
         names = ", ".join(plan.bots[bot] for bot in seating)
@@ -115,7 +160,10 @@ def play_one(plan: Plan, game: Game, number: int) -> Outcome:
     for seat, bot in enumerate(seating):
         places[bot] = standing[seat]
     lost = [Lost(bot, str(fault)) for bot, player in zip(seating, players, strict=True) for fault in player.faults]
-    return Outcome(number, seating, places, decisions, lost)
+    asked = [0] * len(seating)
+    for bot, player in zip(seating, players, strict=True):
+        asked[bot] = player.asked
+    return Outcome(number, seating, places, decisions, lost, asked)
 
 
 def play_chunk(plan: Plan, first: int, last: int) -> list[Outcome]:
