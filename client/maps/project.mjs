@@ -6,7 +6,7 @@ import { feature } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 
 const require = createRequire(import.meta.url);
-const COPIES = [-360, 0, 360];
+const COPIES = [-360, 0, 360, 720]; // rings begin anywhere: that of Eurasia west of the first copy, and is needed twice
 const MARGIN = 30; // shapes farther out than this are left away
 
 export const tenth = (value) => Math.round(value * 10) / 10;

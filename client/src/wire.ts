@@ -18,6 +18,7 @@ export interface ChairSeen {
   open: boolean;
   deciding: boolean;
   place: number;
+  figures: FigureSeen[];
 }
 
 /** One action on the menu. The client sends its notation back. */
@@ -47,11 +48,36 @@ export interface Club {
   lang: string;
   languages: Labelled[];
   games: GameShown[];
-  levels: Labelled[];
+  levels: Level[];
+  outside: string;
   words: Record<string, string>;
 }
 
+/** What is this thing, and why can it not be used? */
+export interface Explain {
+  type: "explain";
+  thing: string;
+}
+
+/** Empty texts where the game has nothing to say of it. `why` is the reason it cannot be used, if that is so. */
+export interface Explained {
+  thing: string;
+  title?: string;
+  text?: string;
+  rule?: string;
+  why?: string;
+  why_rule?: string;
+}
+
 export interface FactSeen {
+  label: string;
+  value: string;
+}
+
+/** What is public of a seat, beside its name (core/scene.py says what the kinds are). */
+export interface FigureSeen {
+  kind: string;
+  icon: string;
   label: string;
   value: string;
 }
@@ -64,8 +90,9 @@ export interface GameShown {
   minutes: string;
   fewest: number;
   most: number;
-  bots: Labelled[];
+  bots: Level[];
   options: OptionShown[];
+  lesson: LessonOffered | null;
   boxes: Labelled[];
 }
 
@@ -89,9 +116,21 @@ export interface Hello {
   lang: string;
 }
 
+/** What a thing is, for the one who asked. */
+export interface HelpMessage {
+  type: "help";
+  help: Explained;
+}
+
 export interface Invite {
   seat: number;
   invite: string;
+}
+
+/** Another invitation to an open seat, by somebody who sits at the table. */
+export interface InviteAsked {
+  key: string;
+  seat: number;
 }
 
 export interface Labelled {
@@ -99,11 +138,40 @@ export interface Labelled {
   label: string;
 }
 
+/** A first game that teaches, and what one can do after it. */
+export interface LessonOffered {
+  title: string;
+  promise: string;
+}
+
+/** What a learner sees of the lesson. Without a heading the rival decides; with `closing` it is over. */
+export interface LessonSeen {
+  step: number;
+  of: number;
+  heading: string;
+  say: string;
+  rule: string;
+  light: string[];
+  tap: string;
+  praise: string;
+  closing: string;
+}
+
+/** A computer player: what it is called, and in a plain line what it is like to play against. */
+export interface Level {
+  name: string;
+  label: string;
+  about: string;
+}
+
 export interface LogLine {
   at: number;
   seat: number;
   text: string;
   shows?: Record<string, unknown>;
+  news?: string;
+  rule?: string;
+  loud?: boolean;
 }
 
 /** How was it when so many decisions had been made? */
@@ -121,6 +189,7 @@ export interface NextSeen {
 export interface OptionShown {
   name: string;
   label: string;
+  about: string;
   values: Labelled[];
 }
 
@@ -132,6 +201,7 @@ export interface Outlook {
   at: number;
   ask: number;
   prompt: string;
+  purpose: string;
   menu: Choice[];
   chairs: ChairSeen[];
   scene: SceneSeen;
@@ -139,6 +209,8 @@ export interface Outlook {
   board: Record<string, unknown>;
   log_from: number;
   log: LogLine[];
+  since: number;
+  was: string;
   undo: UndoSeen;
   over: boolean;
   seed_hash: string;
@@ -147,6 +219,7 @@ export interface Outlook {
   next: NextSeen | null;
   box: string;
   edition: string;
+  lesson: LessonSeen | null;
 }
 
 /** Everything a seat sees now. Its `log` replaces what the client holds from line `log_from` on. */
@@ -216,6 +289,12 @@ export interface RefusedMessage {
   possible: string;
 }
 
+/** What one wants to be called at this table. */
+export interface Rename {
+  type: "rename";
+  name: string;
+}
+
 export interface Rulebook {
   title: string;
   html: string;
@@ -224,8 +303,6 @@ export interface Rulebook {
 export interface SceneSeen {
   title: string;
   panels: PanelSeen[];
-  picture: string[];
-  legend: string;
 }
 
 export interface SeatAsked {
@@ -243,6 +320,9 @@ export interface SeatStands {
   deciding: boolean;
   over: boolean;
   stand: string;
+  names?: string[];
+  places?: number[];
+  ended?: number;
 }
 
 /** How do my games stand? Keys travel in the body: addresses are written into logs. */
@@ -253,6 +333,17 @@ export interface SeatsAsked {
 
 export interface SeatsStand {
   seats: SeatStands[];
+}
+
+/** How long computer players wait before they move. */
+export interface SetPace {
+  type: "pace";
+  pace: "quick" | "slow" | "usual";
+}
+
+/** A learner lets the script go one step on. */
+export interface SkipStep {
+  type: "skip";
 }
 
 export interface Speak {
@@ -276,12 +367,27 @@ export interface TableMade {
   invites: Invite[];
 }
 
+/** What anybody who knows a table's code may ask before they go there. */
+export interface TableShown {
+  table: string;
+  game: string;
+  names: string[];
+  free: number;
+  over: boolean;
+}
+
 export interface ThingSeen {
   id: string;
   text: string;
   note: string;
   dim: boolean;
   rule?: string;
+}
+
+/** A learner touches what a lesson wants to be looked at. */
+export interface Touch {
+  type: "touch";
+  thing: string;
 }
 
 export interface UndoPlease {
@@ -296,6 +402,6 @@ export interface UndoSeen {
   text: string;
 }
 
-export type FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Speak | LookBack | PlayAgain;
+export type FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Rename | Speak | LookBack | Explain | SetPace | Touch | SkipStep | PlayAgain;
 
-export type ToClient = OutlookMessage | PastMessage | RefusedMessage | GoneMessage;
+export type ToClient = OutlookMessage | PastMessage | RefusedMessage | HelpMessage | GoneMessage;

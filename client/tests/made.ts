@@ -27,6 +27,7 @@ export const chair = (name: string, more: Partial<ChairSeen> = {}): ChairSeen =>
   open: false,
   deciding: false,
   place: 0,
+  figures: [],
   ...more,
 });
 
@@ -39,13 +40,16 @@ export function outlook(more: Partial<Outlook> = {}): Outlook {
     at: 0,
     ask: 0,
     prompt: "",
+    purpose: "",
     menu: [],
     chairs: [chair("Camille"), chair("Otto", { bot: "sensible" })],
-    scene: { title: "", panels: [], picture: [], legend: "" },
+    scene: { title: "", panels: [] },
     data: {},
     board: {},
     log_from: 0,
     log: [],
+    since: 0,
+    was: "",
     undo: { how: "no", by: -1, answer: false, text: "" },
     over: false,
     seed_hash: "",
@@ -54,6 +58,7 @@ export function outlook(more: Partial<Outlook> = {}): Outlook {
     next: null,
     box: "",
     edition: "",
+    lesson: null,
     ...more,
   };
 }

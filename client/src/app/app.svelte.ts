@@ -3,9 +3,11 @@
 import { ask } from "./api";
 import { recall, remember } from "./storage.svelte";
 import { filled } from "./words";
-import type { Club, GameShown } from "../wire";
+import type { Club, GameShown, Level } from "../wire";
 
 type Theme = "light" | "dark";
+/** How long computer players wait before they move. */
+export type Pace = "slow" | "usual" | "quick";
 
 class AppState {
   club = $state.raw<Club | null>(null);
@@ -14,7 +16,8 @@ class AppState {
   still = $state(recall("still", false)); // no motion, whatever the system says
   sound = $state(recall("sound", false)); // a soft tick when it is one's turn
   keys = $state(recall("keys", true)); // single letters do something (WCAG 2.1.4: they can be turned off)
-  rival = $state(recall("rival", "")); // the level of computer players one has chosen; else the game's first
+  pace = $state<Pace>(recall<Pace>("pace", "usual"));
+  rival = $state(recall("rival", "")); // the level of computer players one has chosen; else the game's first, the weakest
   private chosen = $state<Theme | null>(recall<Theme | null>("theme", null));
   private evening = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   theme = $derived<Theme>(this.chosen ?? (this.evening ? "dark" : "light"));
@@ -64,6 +67,11 @@ class AppState {
     remember("keys", keys);
   }
 
+  setPace(pace: Pace) {
+    this.pace = pace;
+    remember("pace", pace);
+  }
+
   setRival(rival: string) {
     this.rival = rival;
     remember("rival", rival);
@@ -71,7 +79,11 @@ class AppState {
 
   /** Who sits down where nobody in particular was asked. */
   rivalIn(game: GameShown): string {
-    return game.bots.find((bot) => bot.name === this.rival)?.name ?? game.bots[0]?.name ?? "";
+    return this.levelIn(game.bots);
+  }
+
+  levelIn(levels: Level[]): string {
+    return levels.find((level) => level.name === this.rival)?.name ?? levels[0]?.name ?? "";
   }
 
   setName(name: string) {

@@ -19,6 +19,8 @@ export interface KeptSeat {
   names: string[];
   stand: string; // where the game stood when last seen
   over: boolean;
+  places?: number[]; // of all seats, when it is over
+  ended?: number; // when that was, in seconds of the epoch; 0 if nobody looked at a clock
   marked: number; // lines of the log that were known at one's last decision
   always?: Always[]; // answers given once for all
 }

@@ -6,6 +6,12 @@ import { app, t } from "./app.svelte";
 import { keptSeats, newKeptSeat } from "./storage.svelte";
 import { route, seatAddress } from "./route.svelte";
 
+interface LessonAsked {
+  game: string;
+  lang: string;
+  name: string;
+}
+
 /** Nobody need give a name to play. */
 const named = () => app.name || t("guest");
 
@@ -14,6 +20,15 @@ export async function openTable(game: string, wanted: SeatAsked[], options: Reco
   const made = await ask<TableMade>(`/api/tables?lang=${app.lang}`, body);
   const mine = newKeptSeat(made.table, made.seat ?? -1, made.key, game, { invites: made.invites });
   if (made.key || made.invites.length) keptSeats.put(mine);
+  route.go(seatAddress(made.table, made.key));
+  scrollTo(0, 0);
+}
+
+/** A guided beginning, after which one simply plays on. */
+export async function learn(game: string) {
+  const body: LessonAsked = { game, lang: app.lang, name: named() };
+  const made = await ask<TableMade>(`/api/lessons?lang=${app.lang}`, body);
+  keptSeats.put(newKeptSeat(made.table, made.seat ?? -1, made.key, game));
   route.go(seatAddress(made.table, made.key));
   scrollTo(0, 0);
 }

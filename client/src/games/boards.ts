@@ -17,18 +17,21 @@ export interface BoardProps {
   picked: Choice | null; // what the prompt's solid button would do
   busy: boolean; // an answer is on its way: nothing can be played
   still: boolean; // no motion wanted
+  side: HTMLElement | null; // the top of the side column, for a panel of the board's own (parts/portal.ts); null on a phone
   onpick: (choice: Choice | null, short?: string) => void; // put an action into the prompt's solid button; short: for one whose label is long
   onplay: (choice: Choice) => void;
   onlist: (thing: string) => void; // show the plain list, only what touches this id ("" for all)
   onrule: (number: string) => void; // open the rulebook there
 }
-/* An element with data-rule="ED-5.2" (a thing of the scene may bring one as `rule`) is explained by the other mouse button,
-   a long press, or the key ? while it has the focus: the table sees to that. */
+/* An element with data-thing="card-ship-8-1" is explained by pointing at it, a long press, the key ? while it has the focus, or
+   because it was reached for in vain: the table sees to that (table/tools.svelte.ts) and asks Presenter.help() of the server. */
 
 export interface BoardModule {
   default: Component<BoardProps>;
   /** Actions for which the board has controls of its own, so that the prompt need not offer them a second time. */
   onBoard?: (choice: Choice) => boolean;
+  /** The board shows everybody's figures itself: the side column need not, on a wide screen. */
+  showsPlayers?: boolean;
 }
 
 const modules = import.meta.glob<BoardModule>("./*/Board.svelte");

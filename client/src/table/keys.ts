@@ -1,7 +1,10 @@
 /* What a key means at the table. Letters and signs can be turned off; arrows and Escape only do something while one looks back. */
 
 export type Wish =
-  { to: "list" | "look_back" | "now" | "help" } | { to: "step"; by: number } | { to: "rule"; rule: string };
+  | { to: "list" | "look_back" | "now" | "help" }
+  | { to: "step"; by: number }
+  | { to: "rule"; rule: string }
+  | { to: "explain"; at: Element };
 
 const WRITING = "input:not([type=range], [type=checkbox], [type=radio]), select, textarea";
 
@@ -21,6 +24,8 @@ export function shortcut(event: KeyboardEvent, letters: boolean, looking: boolea
   if (key === "a") return { to: "list" };
   if (key === "b") return { to: "look_back" };
   if (key === "?") {
+    const thing = at?.closest("[data-thing]");
+    if (thing) return { to: "explain", at: thing };
     const rule = at?.closest<HTMLElement>("[data-rule]")?.dataset["rule"];
     return rule ? { to: "rule", rule } : { to: "help" };
   }

@@ -1,8 +1,8 @@
 /* The line to one table: keeps itself open, keeps what was last seen, sends one decision at a time. */
 
-import { app } from "../app/app.svelte";
+import { app, type Pace } from "../app/app.svelte";
 import { keptSeats, newKeptSeat, watched, type Always } from "../app/storage.svelte";
-import type { FromClient, LogLine, Outlook, OutlookMessage, RefusedMessage, ToClient } from "../wire";
+import type { Explained, FromClient, LogLine, Outlook, OutlookMessage, RefusedMessage, ToClient } from "../wire";
 
 const SOONEST = 300;
 const LATEST = 5000;
@@ -17,6 +17,8 @@ export class Line {
   news = $state.raw<string[]>([]); // the lines that have just come, for those who listen
   marked = $state(0); // lines from here on have come since my last decision
   refused = $state.raw<RefusedMessage | null>(null);
+  help = $state.raw<Explained | null>(null); // the answer to what was last pointed at
+  loud = $state.raw<LogLine[]>([]); // what has just come and nobody should miss
   gone = $state("");
   connected = $state(false);
   busy = $state(false);
@@ -67,6 +69,18 @@ export class Line {
     this.send({ type: "play", notation, ask: this.outlook.ask });
   }
 
+  explain(thing: string) {
+    this.send({ type: "explain", thing });
+  }
+
+  rename(name: string) {
+    this.send({ type: "rename", name });
+  }
+
+  setPace(pace: Pace) {
+    this.send({ type: "pace", pace });
+  }
+
   undo() {
     this.refused = null;
     this.send({ type: "undo" });
@@ -79,6 +93,18 @@ export class Line {
   handOver(seat: number, bot: string) {
     this.refused = null;
     this.send({ type: "hand_over", seat, bot });
+  }
+
+  /** A learner touches what is to be read, or lets a step go by. */
+  touch(thing: string) {
+    this.refused = null;
+    this.send({ type: "touch", thing });
+  }
+
+  skip() {
+    this.refused = null;
+    this.mark();
+    this.send({ type: "skip" });
   }
 
   playAgain() {
@@ -170,6 +196,7 @@ export class Line {
     if (message.type === "outlook") this.see(message);
     else if (message.type === "past") this.seePast(message.outlook);
     else if (message.type === "refused") this.refuse(message);
+    else if (message.type === "help") this.help = message.help;
     else this.gone = message.text;
   }
 
@@ -184,6 +211,7 @@ export class Line {
     const follows = this.outlook !== null && outlook.log_from === before;
     this.log = [...this.log.slice(0, outlook.log_from), ...outlook.log];
     this.news = follows ? outlook.log.map((line) => line.text) : [];
+    if (follows && outlook.log.length) this.loud = outlook.log.filter((line) => line.loud);
     // Whoever looks on decides nothing: for them the last decision is what is new.
     if (outlook.seat < 0) this.marked = this.log.findIndex((line) => line.at === outlook.at);
     if (this.marked < 0 || this.marked > this.log.length) this.marked = this.log.length;
@@ -193,6 +221,7 @@ export class Line {
     if (!this.outlook || outlook.at < this.outlook.at) this.before = null;
     else if (outlook.at > this.outlook.at) this.before = this.outlook;
     this.outlook = outlook;
+    if (!this.connected && app.pace !== "usual" && outlook.seat >= 0) this.setPace(app.pace);
     if (!this.connected && this.wished >= 0) this.askForPast(); // an answer may have been lost with the line
     this.connected = true;
     this.wait = SOONEST;

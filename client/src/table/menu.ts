@@ -36,6 +36,13 @@ function sorted(menu: Choice[]): Omit<Offer, "onBoard"> {
   return { numbered, buttons: [...solid, ...rest.filter((choice) => !solid.includes(choice))], many: 0 };
 }
 
+/** The buttons that fit beside the question, in letters; the others stand in the list. */
+export function fitting(buttons: Choice[], letters: number): Choice[] {
+  let used = 0;
+  const more = buttons.findIndex((choice, index) => (used += choice.label.length + 5) > letters && index > 0);
+  return more < 0 ? buttons : buttons.slice(0, more);
+}
+
 /** What does something on the board is offered solidly, what leaves it as it is quietly; equal alternatives look equal. */
 export function isSolid(choice: Choice, among: Choice[]): boolean {
   return touches(choice).length > 0 || among.every((other) => touches(other).length === 0);

@@ -2,7 +2,7 @@
    and the focus is the page's business. */
 
 import { ask } from "../app/api";
-import { app, t } from "../app/app.svelte";
+import { app } from "../app/app.svelte";
 import { route, seatAddress } from "../app/route.svelte";
 import { keptSeats, type KeptSeat } from "../app/storage.svelte";
 import type { BoardModule } from "../games/boards";
@@ -11,8 +11,10 @@ import type { Choice, RaceSeen, ThingSeen } from "../wire";
 import { shortcut } from "./keys";
 import { Line } from "./line.svelte";
 import { byThing, offer } from "./menu";
+import { matters, sinceThen } from "./since";
+import { TableTools } from "./tools.svelte";
 
-/** The parts of the table a phone shows one at a time. */
+/** What a phone shows: the board, or in its place the list of actions, the players, the log. */
 export type Tab = "scene" | "list" | "seats" | "log";
 
 /** Whom the address has led here. */
@@ -28,6 +30,7 @@ export type Focus = { on: "list" } | { on: "choices"; thing: string };
 
 export class TableState {
   readonly line: Line;
+  readonly tools: TableTools;
   /** An old invitation, or the code of a table, in one's own browser leads to the seat one has there. */
   readonly claimed: KeptSeat | undefined;
 
@@ -40,9 +43,13 @@ export class TableState {
   settled = $state(false); // ... and whether there is one: until then the prompt offers nothing that would move to it
   picked = $state.raw<Choice | null>(null); // chosen on the board, not yet played
   short = $state(""); // what its button says, where its label is too long for one
+  sinceOpen = $state(false); // what has come since one's last turn is shown before the whole log
+  sinceSheet = $state(false); // ... and on a phone in a sheet of its own
+  players = $state(false); // the list of players is open, where a board shows them itself
   race = $state.raw<RaceSeen | null>(null);
   drawn = $state(true); // the picture of the race rather than the board, when it is over
   asked = ""; // the question that was put last
+  private turn = -1; // where the log stood at my last decision but one: a new turn begins with news
   private again = $state(false); // I have asked for a new table
 
   constructor(
@@ -53,6 +60,12 @@ export class TableState {
     if (invite) this.claimed = keptSeats.find(table, (kept) => kept.from === invite);
     else if (join) this.claimed = keptSeats.find(table, (kept) => kept.key !== "");
     this.line = new Line(table, key);
+    this.tools = new TableTools(
+      this.line,
+      (thing) => !this.mine || this.things.has(thing),
+      { log: () => this.openLog(), list: () => this.showList(), rule: (number) => (this.rule = number) },
+      () => (this.outlook ? this.line.log.length - this.outlook.since : 0),
+    );
   }
 
   // --------------------------------------------------------------- what is seen
@@ -68,7 +81,18 @@ export class TableState {
   offered = $derived(offer(this.menu, this.board?.onBoard));
   things = $derived.by(() => (this.line.past ? new Map<string, Choice[]>() : byThing(this.menu)));
   blocked = $derived.by(() => this.line.busy || !this.line.connected);
-  hint = $derived(this.mine && this.settled && this.offered.onBoard > 0 && !this.picked ? t("choose_on_board") : "");
+  since = $derived.by(() => sinceThen(this.line.log, this.outlook?.since ?? 0, this.outlook?.seat ?? -1));
+  /** The newest line of the log: what whoever waits is told. */
+  latest = $derived.by(() => this.line.log.at(-1)?.text ?? "");
+  /** Computer players are at it, and one may hurry them. */
+  computing = $derived.by(() => {
+    const { outlook } = this;
+    return (
+      Boolean(outlook && outlook.seat >= 0 && !outlook.over) &&
+      !this.mine &&
+      (outlook?.chairs ?? []).some((chair) => chair.deciding && chair.bot)
+    );
+  });
   ended = $derived.by(() => Boolean(this.outlook?.over) && !this.line.past);
   racing = $derived(this.ended && this.drawn && this.race !== null);
   title = $derived(`${this.mine ? "● " : ""}${this.outlook ? `${this.outlook.title} · ` : ""}Passepartout`);
@@ -81,10 +105,14 @@ export class TableState {
     return key || invite ? undefined : keptSeats.find(table, (kept) => kept.key !== "");
   });
   free = $derived.by(() => !this.visit.key && (this.outlook?.chairs ?? []).some((chair) => chair.open));
+  /** Of the seats that are still free; without a text where somebody who sits here may have a new one made. */
   invites = $derived.by(() => {
     const { table, key } = this.visit;
-    const kept = keptSeats.find(table, (seat) => seat.key === key && seat.invites.length > 0);
-    return (kept?.invites ?? []).filter((invite) => this.outlook?.chairs[invite.seat]?.open);
+    const known = keptSeats.find(table, (kept) => kept.key === key)?.invites ?? [];
+    return (this.outlook?.chairs ?? [])
+      .map((chair, seat) => ({ chair, invite: known.find((one) => one.seat === seat) ?? { seat, invite: "" } }))
+      .filter(({ chair, invite }) => chair.open && (key || invite.invite))
+      .map(({ invite }) => invite);
   });
   invited = $derived.by(() => Boolean(this.visit.invite) || (this.visit.join && this.free));
 
@@ -101,6 +129,10 @@ export class TableState {
     this.only = null;
     this.picked = null;
     if (this.offered.many && !this.board) this.listOpen = true;
+    this.tools.close();
+    const turn = this.mine && outlook.since !== this.turn;
+    if (turn) this.sinceOpen = this.sinceSheet = matters(this.since);
+    if (this.mine) this.turn = outlook.since;
     return true;
   }
 
@@ -118,8 +150,18 @@ export class TableState {
   // ------------------------------------------------------------- what one does
 
   play(choice: Choice) {
+    this.tools.close();
+    this.sinceOpen = this.sinceSheet = false;
     this.line.play(choice.notation);
     if (this.tab === "list") this.tab = "scene";
+  }
+
+  /** A learner lets the script go on. */
+  skip() {
+    this.tools.close();
+    this.picked = null;
+    this.line.skip();
+    this.tab = "scene";
   }
 
   playAgain() {
@@ -128,6 +170,7 @@ export class TableState {
   }
 
   pick(choice: Choice | null, short = "") {
+    if (choice) this.tools.close();
     this.picked = choice;
     this.short = short;
   }
@@ -153,7 +196,12 @@ export class TableState {
     this.focus({ on: "list" });
   }
 
+  openLog() {
+    this.tab = this.tab === "log" ? "scene" : "log";
+  }
+
   lookBack(at?: number) {
+    this.sinceSheet = false;
     if (this.line.past && at === undefined) return this.line.lookNow();
     this.tab = "scene";
     this.line.lookBack(at ?? (this.outlook?.at ?? 0) - 1);
@@ -161,6 +209,10 @@ export class TableState {
 
   hotkey(event: KeyboardEvent) {
     if (this.rule !== null || this.settings) return;
+    if (event.key === "Escape" && (this.tools.at || this.tools.asking)) {
+      this.tools.asking = false;
+      return this.tools.close();
+    }
     const { past } = this.line;
     const wish = shortcut(event, app.keys, past !== null);
     if (!wish) return;
@@ -170,11 +222,17 @@ export class TableState {
     else if (wish.to === "step") this.line.lookBack((past?.at ?? 0) + wish.by);
     else if (wish.to === "now") this.line.lookNow();
     else if (wish.to === "rule") this.rule = wish.rule;
+    else if (wish.to === "explain") this.tools.explain(wish.at);
     else if (wish.to === "help") this.settings = true;
   }
 
-  /** The other mouse button, or a long press, on something that has a rule opens the rulebook there. */
+  /** The other mouse button, or a long press: what it is, or the rulebook where that is said. */
   explain(event: MouseEvent) {
+    const thing = event.target instanceof Element ? event.target.closest("[data-thing]") : null;
+    if (thing) {
+      event.preventDefault();
+      return this.tools.explain(thing);
+    }
     const at = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-rule]") : null;
     const rule = at?.dataset["rule"];
     if (!rule) return;

@@ -15,10 +15,11 @@ const game = (fewest: number, most: number): GameShown => ({
   fewest,
   most,
   bots: [
-    { name: "sensible", label: "Sensible" },
-    { name: "fogg", label: "Fogg" },
+    { name: "novice", label: "Novice", about: "" },
+    { name: "fogg", label: "Fogg", about: "" },
   ],
   options: [],
+  lesson: null,
   boxes: [],
 });
 
@@ -28,6 +29,7 @@ const club = (lang: string, words: Record<string, string> = {}): Club => ({
   languages: [],
   games: [game(2, 5)],
   levels: [],
+  outside: "",
   words,
 });
 
@@ -97,7 +99,7 @@ describe("play now", () => {
     app.setRival("fogg");
     expect((await asked(game(2, 5))).seats[1]).toEqual({ kind: "computer", bot: "fogg" });
     app.setRival("nobody here");
-    expect((await asked(game(2, 5))).seats[1]).toEqual({ kind: "computer", bot: "sensible" });
+    expect((await asked(game(2, 5))).seats[1]).toEqual({ kind: "computer", bot: "novice" });
   });
 
   test("needs no name, and leads to one's seat", async () => {

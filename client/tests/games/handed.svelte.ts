@@ -15,6 +15,7 @@ export class Handed implements BoardProps {
   before = null;
   log = [];
   still = true;
+  side = null;
   word: BoardProps["word"] = (key, values = {}) => [key, ...Object.values(values)].join(" ");
   onpick = vi.fn((picked: Choice | null, _?: string) => void (this.picked = picked));
   onplay = vi.fn();

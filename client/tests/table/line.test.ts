@@ -40,7 +40,7 @@ describe("coming", () => {
   });
 
   test("a key that came by address is kept like one's own", () => {
-    begin({ seat: 2, game: "eighty_days", scene: { title: "Day 12", panels: [], picture: [], legend: "" } });
+    begin({ seat: 2, game: "eighty_days", scene: { title: "Day 12", panels: [] } });
     expect(keptSeats.all).toMatchObject([
       {
         table: "abc",

@@ -23,12 +23,17 @@ export function lookOf(box: Box, terrain: string): Look {
   return looks[Math.max(0, others.indexOf(terrain)) % looks.length] ?? "savanna";
 }
 
-/** Codes of cards with a key each: of several that are alike, every one has another. */
-export function keyed(codes: string[]): { code: string; key: string }[] {
-  return codes.map((code, index) => ({
-    code,
-    key: `${code} ${codes.slice(0, index).filter((other) => other === code).length}`,
-  }));
+/** Codes of cards with a key each, and the id they have in the scene: of several that are alike, every one has another. */
+export function keyed(codes: string[]): { code: string; key: string; id: string }[] {
+  return codes.map((code, index) => {
+    const before = codes.slice(0, index).filter((other) => other === code).length;
+    return { code, key: `${code} ${before}`, id: before ? `${code}.${before + 1}` : code };
+  });
+}
+
+/** The ids of the landscapes in a builder's row, as the scene names them. */
+export function idsOf(outlook: Outlook, seat: number): string[] {
+  return outlook.scene.panels.find((panel) => panel.seat === seat)?.things.map(({ id }) => id) ?? [];
 }
 
 /** Landscapes by their codes, in the words of the scene: they agree in number and gender in every language. Of several that are

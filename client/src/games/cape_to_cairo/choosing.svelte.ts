@@ -5,9 +5,13 @@ import type { Choice } from "../../wire";
 import { BoardChoosing } from "../choosing.svelte";
 
 const isBid = (choice: Choice) => choice.kind === "bid";
+const isBuild = (choice: Choice) => choice.kind === "build";
 
-/** Bids have their slider and landscapes on offer their cards here; building and passing are asked in the prompt. */
-export const onBoard = (choice: Choice) => isBid(choice) || choice.kind === "take";
+/** Bids have their slider, landscapes on offer their cards, and the ways to build a list; only to pass is asked in the prompt. */
+export const onBoard = (choice: Choice) => isBid(choice) || choice.kind === "take" || isBuild(choice);
+
+/** Sums that are often wanted, as far as one has them. */
+export const QUICK = [0, 3, 5, 8, 12];
 
 export class Choosing extends BoardChoosing {
   amount = $state(0); // the bid I am thinking of
@@ -17,22 +21,23 @@ export class Choosing extends BoardChoosing {
   }
 
   bids = $derived.by((): Choice[] => this.props().outlook.menu.filter(isBid)); // by rising amount; none if I am not asked
-  builds = $derived.by((): Choice[] => this.props().outlook.menu.filter((choice) => choice.kind === "build"));
+  builds = $derived.by((): Choice[] => this.props().outlook.menu.filter(isBuild)); // the cheapest first
+  sums = $derived(QUICK.filter((sum) => sum < this.bids.length));
 
-  /** The prompt's button always carries the bid that the slider shows, also when the question has been asked anew. */
-  carry() {
+  /** The prompt's button always carries the bid that the slider shows, also when the question has been asked anew. Where nothing
+      is missing it carries the crossing. */
+  carry(free = false) {
     const { picked, onpick } = this.props();
     const bid = this.bids[Math.min(this.amount, this.bids.length - 1)];
     if (bid && picked !== bid) onpick(bid);
+    const [build] = this.builds;
+    if (build && free && !picked) onpick(build);
   }
 
-  /** One way to build is picked and then played; several ways take turns, each with its price in the prompt. */
+  /** The landscape stands for the cheapest way across it, or for the one that is chosen. */
   build() {
-    const { picked, busy, onpick, onplay } = this.props();
-    if (busy) return;
-    const at = this.builds.findIndex((choice) => same(choice, picked));
-    const next = this.builds[(at + 1) % this.builds.length];
-    if (at >= 0 && this.builds.length === 1 && picked) onplay(picked);
-    else if (next) onpick(next);
+    const chosen = this.builds.find((choice) => same(choice, this.props().picked));
+    const way = chosen ?? this.builds[0];
+    if (way) this.choose(way);
   }
 }

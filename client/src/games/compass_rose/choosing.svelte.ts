@@ -1,4 +1,5 @@
-/* What is chosen on the board: a card and where it leads. It knows which actions name which things, not why. */
+/* What is chosen on the board: a card and where it leads, or a place for the rose. A first tap chooses and shows, a second plays.
+   It knows which actions name which things, not why. */
 
 import { same, touches } from "../../table/menu";
 import type { Choice } from "../../wire";
@@ -39,8 +40,43 @@ export class Choosing extends BoardChoosing {
   /** Ids that are pointed out. */
   hot = $derived.by((): string[] => {
     if (this.under.length) return this.under;
-    return this.props().picked || !this.ways.length ? NOTHING : touchedBy(this.ways);
+    const { picked } = this.props();
+    if (picked?.kind === "rose") return this.served(picked);
+    return picked || !this.ways.length ? NOTHING : touchedBy(this.ways);
   });
+
+  /** What is shown where something is picked: the button says it in a few words, the whole label stands for those who listen. */
+  override choose(choice: Choice) {
+    const { picked, busy, onpick, onplay } = this.props();
+    if (busy) return;
+    if (same(choice, picked)) onplay(choice);
+    else onpick(choice, this.short(choice));
+  }
+
+  private short(choice: Choice): string {
+    const { outlook, word } = this.props();
+    const [first = "", target = ""] = touches(choice);
+    if (choice.kind === "rose") {
+      const to = first.slice("rose-".length);
+      return to === dataOf(outlook).rose ? "" : word("board.rose_to", { conveyance: word(`conveyance.${to}`) });
+    }
+    const found = this.kinds.get(first);
+    if (choice.kind !== "play" || !found) return "";
+    const far = Number(target.slice("square-".length)) - (dataOf(outlook).travellers[outlook.seat]?.square ?? 0);
+    if (found.value === 0) {
+      const card = word(`card.${found.kind}`);
+      return found.kind === "purse" ? word("board.play_as", { card, n: far }) : word("board.play", { card });
+    }
+    const card = word("card.travel", { conveyance: word(`conveyance.${found.kind}`), value: found.value });
+    return word(far < 0 ? "board.play_back" : "board.play", { card });
+  }
+
+  /** How a way is called on a button that has little room: by the square it leads to, or by its card. */
+  brief(choice: Choice): string {
+    const square = touches(choice).find((id) => id.startsWith("square-"));
+    if (!square || this.several !== square) return square ? `→ ${square.slice("square-".length)}` : choice.label;
+    return this.short(choice) || choice.label;
+  }
 
   private touching(id: string): Choice[] {
     return this.props().things.get(id) ?? [];
@@ -53,6 +89,12 @@ export class Choosing extends BoardChoosing {
 
   rose(conveyance: string): Choice | undefined {
     return this.touching(`rose-${conveyance}`).find((choice) => choice.kind === "rose");
+  }
+
+  /** The cards one could play by, if the rose were put there. */
+  private served(choice: Choice): string[] {
+    const to = touches(choice)[0]?.slice("rose-".length);
+    return [...this.kinds].filter(([, card]) => card.kind === to).map(([id]) => id);
   }
 
   point(ids: string[]) {

@@ -90,11 +90,11 @@ export function loop(goal: number, ratio: number): Course {
   return { narrow: false, width, height, size, road: 40, path, at: between([london, ...squares, london]) };
 }
 
-/** Ten a row; the rows are as far apart as there is room, and never so near that a city's name finds none. */
+/** Ten a row; the rows are as far apart as there is room, and never so near that a city's name finds none: squares shrink. */
 export function snake(goal: number, ratio: number): Course {
   const rows = Math.ceil(goal / 10);
   const [left, top, foot] = [24, 43, 25];
-  const pitch = Math.max(42, Math.min(58, (SLIM * ratio - top - foot) / (rows - 1)));
+  const pitch = Math.max(37, Math.min(58, (SLIM * ratio - top - foot) / (rows - 1)));
   const height = Math.round(top + foot + pitch * (rows - 1));
   const spots = Array.from({ length: goal }, (_, index): Spot => {
     const [row, column] = [Math.floor(index / 10), index % 10];
@@ -102,7 +102,8 @@ export function snake(goal: number, ratio: number): Course {
   });
   const start: Spot = { x: START.x, y: START.y, nx: 0, ny: -1 };
   const path = `M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`;
-  return { narrow: true, width: SLIM, height, size: 26, road: 33, path, at: between([start, ...spots]) };
+  const size = Math.min(26, pitch * 0.62);
+  return { narrow: true, width: SLIM, height, size, road: size + 7, path, at: between([start, ...spots]) };
 }
 
 /** The way from one place to another along the squares, for a line under them. */
@@ -124,7 +125,7 @@ export function cityName(course: Course, square: number, name: string): Written 
   const { x, y, nx, ny } = course.at(square);
   if (course.narrow) {
     const anchor = x < 50 ? "start" : x > course.width - 50 ? "end" : "middle";
-    return { x: anchor === "start" ? x - 17 : anchor === "end" ? x + 17 : x, y: y - 19, anchor };
+    return { x: anchor === "start" ? x - 17 : anchor === "end" ? x + 17 : x, y: y - course.size / 2 - 5, anchor };
   }
   const anchor = nx > 0.5 ? "start" : nx < -0.5 ? "end" : "middle";
   const level = y + ny * (ny > 0 ? 38 : 28) + (Math.abs(nx) > 0.5 ? 5 : 0);

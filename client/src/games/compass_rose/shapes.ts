@@ -56,10 +56,9 @@ export interface Board {
   stretched: boolean; // this seat has too many left to draw
 }
 
-/** A line of the log that moved a pawn, or turned up an event. */
+/** A line of the log that moved a pawn. */
 export interface Shows {
   pawn?: number;
   to?: number;
   other?: number; // has changed places with the pawn
-  event?: boolean;
 }

@@ -22,7 +22,6 @@ const squaresOf = (position: Data) => position.travellers.map((traveller) => tra
 export class Walk {
   at = $state.raw<number[]>([]); // the square every pawn is drawn on, or between which
   moving = $state(-1);
-  told = $state.raw({ text: "", turns: -1 }); // the last event, shown as long as the turn lasts
   trail = $state.raw<Trail | null>(null); // the chain of this turn, or of the last one
 
   private hops: Hop[] = [];
@@ -41,13 +40,11 @@ export class Walk {
     if (again && before) return;
     if (!before || this.at.length !== this.goal.length) {
       this.trail = null;
-      this.told = { text: "", turns: -1 };
       return this.arrive();
     }
     const then = dataOf(before);
     const fresh = outlook.log.filter((line) => line.at > before.at);
     for (const hop of hopsIn(fresh, squaresOf(then))) {
-      if (hop.told) this.told = { text: hop.told, turns: now.turns };
       this.note(then, hop);
       this.hops.push(hop);
     }
@@ -85,12 +82,10 @@ export class Walk {
     const far = Math.max(1, ...hop.moves.map(({ seat, to }) => Math.abs(to - (this.from[seat] ?? to))));
     const whole = Math.min(LONGEST, STEP + SQUARE * (far - 1)) / Math.max(1, this.hops.length / HURRY);
     const part = Math.min(1, Math.max(0, time - this.began) / whole);
-    if (hop.moves.length) {
-      const eased = 1 - (1 - part) ** 2;
-      const at = [...this.from];
-      for (const { seat, to } of hop.moves) at[seat] = (this.from[seat] ?? to) + (to - (this.from[seat] ?? to)) * eased;
-      this.at = at;
-    }
+    const eased = 1 - (1 - part) ** 2;
+    const at = [...this.from];
+    for (const { seat, to } of hop.moves) at[seat] = (this.from[seat] ?? to) + (to - (this.from[seat] ?? to)) * eased;
+    this.at = at;
     if (part < 1) this.frame = requestAnimationFrame(this.draw);
     else {
       this.hops.shift();

@@ -5,19 +5,21 @@ import type { Choice } from "../../wire";
 import { BoardChoosing } from "../choosing.svelte";
 import { boardOf, dataOf, inDays, kindOf, range, valueOf } from "./board";
 import type { Way } from "./shapes";
+import { sorted } from "./ways";
 
 const ON_BOARD = ["take", "act", "swap", "travel", "play", "buy", "sell", "detective", "discard"];
 
 /** A question with two answers stays in the prompt; so does what distracts the detective, an answer to him under the first
-    rules, and since then a way to end the turn that touches nothing. */
+    rules, and since then a way to end the turn that touches nothing. Staying is on the board where there is anything else to do. */
 export const onBoard = (choice: Choice) =>
-  ON_BOARD.includes(choice.kind) &&
+  (ON_BOARD.includes(choice.kind) || (choice.kind === "end" && touches(choice).length > 0)) &&
   choice.notation !== "play distraction" &&
   (choice.kind !== "play" || touches(choice).length > 0);
 
 /** A card of the own hand. */
 export interface Held {
   id: string; // card-S8-2, event-balloon-1
+  thing: string; // what it is explained as: actions name the first of several alike
   name: string; // S8, balloon
   event: boolean;
   label: string;
@@ -28,6 +30,9 @@ export interface Held {
 export interface Offered extends Way {
   choice: Choice;
 }
+
+/** What a way is made of: the city it leads to can be pressed too, but is no part of it. */
+const parts = (choice: Choice) => touches(choice).filter((id) => !id.startsWith("city-"));
 
 /** Copies of a card are alike: an action that names the first may be meant by any of them. */
 const sort = (id: string) => id.replace(/-\d+$/, "");
@@ -43,9 +48,13 @@ function holds(all: string[], some: string[]): boolean {
 
 export class Choosing extends BoardChoosing {
   wanted = $state.raw<string[]>([]); // ids that were pressed
+  unfolded = $state(false); // all ways are shown
+  private last = ""; // the thing pressed last
 
   protected forget() {
     this.wanted = [];
+    this.unfolded = false;
+    this.last = "";
   }
 
   ways = $derived.by((): Offered[] => {
@@ -58,18 +67,22 @@ export class Choosing extends BoardChoosing {
   });
 
   /** The ways that use what was pressed. */
-  shown = $derived(this.ways.filter((way) => holds(touches(way.choice).map(sort), this.wanted.map(sort))));
+  shown = $derived(this.ways.filter((way) => holds(parts(way.choice).map(sort), this.wanted.map(sort))));
 
   /** What else can be done with the one thing that was pressed. */
   others = $derived.by((): Choice[] => {
     const [only, more] = this.wanted;
-    if (!only || more) return [];
+    if (!only || more || !/^(card|event)-/.test(only)) return [];
     return this.touching(only).filter((choice) => choice.kind !== "travel");
   });
 
   marked = $derived.by((): string[] => {
     const { picked } = this.props();
-    return picked?.touches?.length ? picked.touches : this.wanted;
+    if (!picked?.touches?.length) return this.wanted;
+    const used = parts(picked);
+    // Of cards that are alike, those that were pressed are meant, and no others rise.
+    const pressed = used.length === this.wanted.length && holds(used.map(sort), this.wanted.map(sort));
+    return pressed ? [...this.wanted, ...picked.touches.filter((id) => id.startsWith("city-"))] : picked.touches;
   });
 
   hand = $derived.by((): Held[] => {
@@ -82,13 +95,16 @@ export class Choosing extends BoardChoosing {
         event: kind === "event",
       }));
     const cards = [...numbered(mine?.cards ?? [], "card"), ...numbered(mine?.events ?? [], "event")];
+    const { things } = this.props();
     return cards.map((card) => {
       const choices = this.touching(card.id);
+      const first = `${sort(card.id)}-1`;
       const plain = card.event
         ? word(`event.${card.name}`)
         : word(`card.${kindOf(card.name)}`, { value: valueOf(card.name) });
       return {
         ...card,
+        thing: !things.has(card.id) && things.has(first) ? first : card.id,
         label: choices.length === 1 && choices[0] ? choices[0].label : plain,
         playable: choices.length > 0,
         marked: this.marked.includes(card.id),
@@ -106,16 +122,22 @@ export class Choosing extends BoardChoosing {
   press(id: string) {
     const { picked } = this.props();
     const choices = this.touching(id);
-    if (
-      picked &&
-      this.wanted.includes(id) &&
-      choices.some((choice) => same(choice, picked)) &&
-      picked.kind !== "travel"
-    )
-      return this.play(picked);
+    const again = this.last === id && choices.some((choice) => same(choice, picked));
+    this.last = id;
+    if (picked && again) return this.play(picked);
     if (choices.some((choice) => choice.kind === "travel" || choice.kind === "swap")) return this.toggle(id);
     this.wanted = [id];
     this.pick(choices.length === 1 ? (choices[0] ?? null) : null);
+  }
+
+  /** A city is pressed: there the detective is sent, or one travels by the first of the ways that are shown. */
+  pressCity(id: string) {
+    const { picked } = this.props();
+    const choices = this.touching(id);
+    const send = choices.find((choice) => choice.kind === "detective");
+    const best = sorted(this.shown)[0]?.choice ?? choices[0];
+    const wanted = send ?? (picked && choices.some((choice) => same(choice, picked)) ? picked : best);
+    if (wanted) this.choose(wanted);
   }
 
   /** The prompt's button says the price of a way; its cards are marked in the hand. */
@@ -135,11 +157,11 @@ export class Choosing extends BoardChoosing {
   /** Several things make one action: it is picked as soon as exactly its things are pressed, the cheapest first. */
   private toggle(id: string) {
     const { outlook, picked } = this.props();
-    const before = this.wanted.length || !picked ? this.wanted : (picked.touches ?? []);
+    const before = this.wanted.length || !picked ? this.wanted : parts(picked);
     this.wanted = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
     const names = this.wanted.map(sort);
     const exact = (choice: Choice) => {
-      const touched = touches(choice).map(sort);
+      const touched = parts(choice).map(sort);
       return names.length > 0 && touched.length === names.length && holds(touched, names);
     };
     this.pick(
@@ -160,6 +182,7 @@ export class Choosing extends BoardChoosing {
 
   clear() {
     this.wanted = [];
+    this.last = "";
     this.pick(null);
   }
 }

@@ -9,26 +9,26 @@ interface CityLayout {
   label: [number, number, "start" | "middle" | "end"];
   chips: Point; // the first of two
   detective: Point;
-  fan: number; // how far pawns stand to the right of the dot
+  rack: Point; // the middle of its edge that is nearer to the dot; it grows away from it
 }
 
 const CITIES: CityLayout[] = [
-  { label: [13, -13, "start"], chips: [0, 0], detective: [0, 0], fan: -18 },
-  { label: [3, 25, "start"], chips: [-32, 31], detective: [14, 44], fan: 26 },
-  { label: [11, -2, "start"], chips: [32, -22], detective: [-20, 24], fan: -6 },
-  { label: [12, 0, "start"], chips: [62, -5], detective: [38, 25], fan: 6 },
-  { label: [9, 27, "end"], chips: [-32, 43], detective: [26, 16], fan: -12 },
-  { label: [12, 3, "start"], chips: [22, 17], detective: [-20, 28], fan: 18 },
-  { label: [12, 14, "start"], chips: [22, 30], detective: [-25, 12], fan: 0 },
-  { label: [14, 4, "start"], chips: [27, 21], detective: [0, 30], fan: 14 },
-  { label: [6, 25, "middle"], chips: [-3, 41], detective: [33, -2], fan: -8 },
-  { label: [-8, 25, "middle"], chips: [-15, 41], detective: [45, 26], fan: 4 },
-  { label: [0, 25, "middle"], chips: [0, 0], detective: [0, 0], fan: 0 },
+  { label: [-4, -13, "end"], chips: [0, 0], detective: [0, 0], rack: [52, -4] },
+  { label: [-12, 17, "end"], chips: [-40, 33], detective: [14, 22], rack: [46, 22] },
+  { label: [6, -10, "start"], chips: [20, 8], detective: [-26, 10], rack: [4, -26] },
+  { label: [-13, 5, "end"], chips: [-30, 23], detective: [34, 20], rack: [32, -14] },
+  { label: [9, 27, "end"], chips: [-32, 43], detective: [28, 14], rack: [-24, -13] },
+  { label: [11, -9, "start"], chips: [20, 8], detective: [-20, 28], rack: [26, -26] },
+  { label: [11, 16, "start"], chips: [22, 33], detective: [-24, 8], rack: [4, -14] },
+  { label: [4, -14, "middle"], chips: [18, 7], detective: [-26, 6], rack: [4, -30] },
+  { label: [6, 25, "middle"], chips: [-3, 41], detective: [-26, 6], rack: [-12, -14] },
+  { label: [11, 17, "start"], chips: [-9, 33], detective: [36, 38], rack: [-8, -14] },
+  { label: [2, -14, "middle"], chips: [0, 0], detective: [0, 0], rack: [-2, -30] },
 ];
 
 // prettier-ignore
 const LEG_PLAQUES: Point[] = [
-  [39, 95], [124, 140], [196, 161], [304, 250], [393, 170], [469, 263], [546, 139], [641, 107], [738, 104], [834, 123],
+  [30, 96], [116, 92], [172, 160], [297, 249], [400, 150], [469, 266], [572, 181], [648, 92], [744, 141], [824, 112],
 ];
 
 /** What does not fit is cut off in the south, where there are no cities; a little of the north goes as well. In units of the
@@ -54,7 +54,7 @@ export interface Route {
   legs: Leg[];
 }
 
-const NOWHERE: CityLayout = { label: [0, 0, "middle"], chips: [0, 0], detective: [0, 0], fan: 0 };
+const NOWHERE: CityLayout = { label: [0, 0, "middle"], chips: [0, 0], detective: [0, 0], rack: [0, -14] };
 const pointOf = (at: number[]): Point => [at[0] ?? 0, at[1] ?? 0];
 
 /** The route of the house, drawn by hand. */
@@ -91,8 +91,8 @@ export function routeOf(cities: string[]): Route {
     const first = number === 0 || number === cities.length;
     if (first) return { at, ...(CITIES[number === 0 ? 0 : last] ?? NOWHERE) };
     return above
-      ? { at, label: [0, -14, "middle"], chips: [-10, -36], detective: [0, 26], fan: 0 }
-      : { at, label: [0, 25, "middle"], chips: [-10, 41], detective: [26, -4], fan: 0 };
+      ? { at, label: [0, -14, "middle"], chips: [-10, -36], detective: [26, 4], rack: [0, 16] }
+      : { at, label: [0, 25, "middle"], chips: [-10, 41], detective: [26, -4], rack: [0, -16] };
   });
   const legs = stops.slice(1).map(({ at: [toX, toY] }, number): Leg => {
     const [x, y] = stops[number]?.at ?? [0, 0];
@@ -111,19 +111,31 @@ function evenly(points: (Point | undefined)[], number: number): Point {
   return [x + (toX - x) * part, y + (toY - y) * part];
 }
 
-/** Heads of so many pins, from the middle of the fan: up to three side by side, the others in a second rank. */
-export function fan(count: number): Point[] {
-  if (count === 1) return [[0, -25]];
-  // prettier-ignore
-  if (count === 2) return [[-11, -23], [11, -23]];
-  // prettier-ignore
-  const front: Point[] = [[-20, -22], [0, -26], [20, -22]];
-  const behind = count - 3;
-  const back = Array.from({ length: behind }, (_, index): Point => [(index - (behind - 1) / 2) * 20, -47]);
-  return [...front, ...back];
+export const PAWN = 17; // wide, on a plaque
+const CELL = PAWN + 5;
+const ABREAST = 3;
+
+export interface Rack {
+  left: number; // from the dot, in pixels
+  top: number;
+  width: number;
+  height: number;
+  stem: Point; // where it is tied on
+  pawns: Point[]; // their middles
 }
 
-const FREE = 212; // from here southwards nothing stands in the east of the map
+/** A plaque for so many pawns, three abreast: above the dot where its edge is, or below. */
+export function rackOf([x, y]: Point, count: number): Rack {
+  const across = Math.min(ABREAST, count);
+  const width = across * CELL + 8;
+  const height = Math.ceil(count / ABREAST) * CELL + 8;
+  const [left, top] = [x - width / 2, y > 0 ? y : y - height];
+  const pawns = Array.from({ length: count }, (_, index): Point => [
+    left + 4 + CELL * ((index % ABREAST) + 0.5),
+    top + 4 + CELL * (Math.floor(index / ABREAST) + 0.5),
+  ]);
+  return { left, top, width, height, stem: [Math.max(left + 6, Math.min(left + width - 6, 0)), y], pawns };
+}
 
 export interface Sizes {
   compact: boolean; // a window on the map with a panel that scrolls
@@ -135,38 +147,33 @@ export interface Sizes {
   shownWide: number; // the map
   wholeTall: number;
   mapHeight: number; // as much of it as is seen
+  lineTall: number; // of a traveller's line in the reckoning
   reckoningTall: number;
-  waysTall: number; // the ways to travel, on the empty part of the map
 }
 
-/** Three sizes: compact; map, reckoning and hand; the same, larger. `open`: places of the row; `travels`: ways are shown. */
-export function sizesOf(wide: number, tall: number, seats: number, open: number, travels: boolean): Sizes {
+const SHOWN_ON_PHONE = 980;
+
+/** Three sizes: compact; map, reckoning and hand; the same, larger. `open`: places of the row; `aside`: there is a side column. Nothing
+    depends on what is asked: the board never moves. */
+export function sizesOf(wide: number, tall: number, seats: number, open: number, aside: boolean): Sizes {
   const compact = wide < 820;
   const large = wide >= 1300 && tall >= 800;
-  const card = compact ? 62 : large ? 100 : 72;
-  const rowCard = compact ? Math.min(58, (wide - 20 - 5 * 7) / 6) : large ? 88 : 64;
-  const bandTall = card * 1.4 + (compact ? 26 : 58);
-  const rows = compact ? 17 : Math.min(large ? 28 : 22, 132 / seats);
-  const shownWide = compact ? 1130 : wide - 13;
+  const few = seats < 5;
+  const card = compact ? 58 : large ? 98 : few ? 72 : 64;
+  const rowCard = compact ? Math.min(54, (wide - 24 - 5 * 7) / 6) : large ? 88 : 62;
+  const bandTall = Math.round(card * 1.4) + (compact ? 24 : large ? 62 : 57);
+  const lineTall = large ? 28 : 22;
+  const shownWide = compact ? SHOWN_ON_PHONE : wide - 13;
   const wholeTall = (shownWide / MAP_WIDE) * MAP_TALL;
-  const left = tall - bandTall - 10 - 13 - 30 - rows * seats;
-  const reckoningTall = 30 + rows * seats + (compact ? 0 : Math.max(0, Math.min(left - wholeTall, seats * 16)));
+  const reckoningTall = (large ? 36 : 29) + lineTall * seats;
+  const left = tall - bandTall - 10 - 13 - reckoningTall;
   const mapHeight = compact
-    ? Math.min(230, Math.max(130, tall - reckoningTall - bandTall - (travels ? 178 : 130)))
+    ? aside
+      ? Math.max(120, Math.min(220, tall - reckoningTall - bandTall - 190))
+      : seats < 4
+        ? 152
+        : 116
     : Math.max(150, Math.min(wholeTall, left));
-  const waysTall = Math.max(118, mapHeight - (FREE - northCut(wholeTall, mapHeight)) * (shownWide / MAP_WIDE) - 8);
   const rowWide = open * (rowCard + 7) + 18;
-  return {
-    compact,
-    large,
-    card,
-    rowCard,
-    rowWide,
-    bandTall,
-    shownWide,
-    wholeTall,
-    mapHeight,
-    reckoningTall,
-    waysTall,
-  };
+  return { compact, large, card, rowCard, rowWide, bandTall, shownWide, wholeTall, mapHeight, lineTall, reckoningTall };
 }

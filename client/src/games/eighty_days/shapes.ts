@@ -108,6 +108,7 @@ export interface Board {
   open: number; // places of the row in this round
   unseen: [string, number][]; // events in the pile or in hidden hands, and how many of each
   detained: number; // days the detective would cost in the next city of whoever's turn it is
+  held_here: number; // ... and where they are
   ways: Way[]; // of the seat that may travel now; else none
 }
 

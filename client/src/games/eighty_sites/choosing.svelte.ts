@@ -1,9 +1,11 @@
 /* What is chosen on the board: a card and a square, two halves of one action. It knows which actions name which things, not
    why. */
 
-import { touches } from "../../table/menu";
+import { same, touches } from "../../table/menu";
 import type { Choice } from "../../wire";
 import { BoardChoosing } from "../choosing.svelte";
+import { boxOf } from "./board";
+import { degreesOf } from "./layout";
 
 /** Squares, cards, flags and the camera are touched here; a veto and a victim are asked in the prompt. */
 export const onBoard = (choice: Choice) =>
@@ -66,15 +68,41 @@ export class Choosing extends BoardChoosing {
     return !this.chosen || toolOf(choice) === this.chosen;
   }
 
-  /** A card is pressed: another one for the same square if it gets there; one that can do only one thing does it. */
+  /** A card is pressed: another one for the same square if it gets there. A second press plays what is complete with it, as
+      everywhere; where nothing is, it is put back. */
   press(id: string) {
     const { outlook, things, picked, busy, onpick } = this.props();
     if (busy) return;
     const choices = things.get(id) ?? [];
     const [only] = choices;
     if (only && choices.length === 1 && !squareOf(only)) return this.choose(only);
+    if (picked && toolOf(picked) === id && this.chosen === id) return this.choose(picked);
     const square = picked ? squareOf(picked) : "";
     this.chosen = this.chosen === id ? "" : id;
-    onpick(outlook.menu.find((choice) => square && squareOf(choice) === square && this.fits(choice)) ?? null);
+    const next = outlook.menu.find((choice) => square && squareOf(choice) === square && this.fits(choice)) ?? null;
+    onpick(next, next ? this.short(next) : undefined);
+  }
+
+  override choose(choice: Choice) {
+    const { picked, busy, onpick, onplay } = this.props();
+    if (busy) return;
+    if (same(choice, picked)) onplay(choice);
+    else onpick(choice, this.short(choice));
+  }
+
+  /** A journey in a few words: what with, and where to. */
+  private short(choice: Choice): string | undefined {
+    const { box, word } = this.props();
+    const [square, tool] = [squareOf(choice), toolOf(choice)];
+    if (!square || !tool || tool.startsWith("secret:")) return undefined;
+    const { sites, cards } = boxOf(box);
+    const card = cards.find((one) => `card:${one.code}` === tool);
+    const vehicle = word(`vehicle.${card?.vehicle ?? FOOT}`);
+    const here = sites.filter((site) => site.square === square).map((site) => word(`site.${site.code}`));
+    const said = word("board.short", {
+      card: card?.number ? word("card", { vehicle, number: card.number }) : vehicle,
+      place: here.length ? here.join(", ") : degreesOf(square, word),
+    });
+    return said.slice(0, 1).toUpperCase() + said.slice(1);
   }
 }

@@ -2,6 +2,7 @@
    for a size of the map, not for what is in sight. */
 
 import { width as WIDE } from "../../maps/sites";
+import type { Word } from "../boards";
 import type { Box, Site } from "./shapes";
 
 export const SIDE = 30; // of a square, in the units of maps/sites.ts; three units are a degree
@@ -32,6 +33,12 @@ export function squareAt({ rows, columns, squares }: Box, { x, y }: Point): stri
   return inside ? (squares[row * columns + column]?.code ?? "") : "";
 }
 
+/** A square by its degrees, as people write them. */
+export function degreesOf(code: string, word: Word): string {
+  const [, lat = "", north = "", lon = "", east = ""] = /^(\d+)([NS])(\d+)([EW])$/.exec(code) ?? [];
+  return word(`square.${(north + east).toLowerCase()}`, { lat, lon });
+}
+
 export interface Label {
   site: Site;
   name: string;
@@ -47,8 +54,8 @@ interface Rect {
   foot: number;
 }
 
-const SIZE = 13; // pixels
-const LETTER = 6.1; // an average one, at that size
+const SIZE = 12.5; // pixels
+const LETTER = 5.9; // an average one, at that size
 const MARK = 6; // half a site's mark
 
 const apart = (a: Rect, b: Rect) => a.right <= b.left || b.right <= a.left || a.foot <= b.top || b.foot <= a.top;

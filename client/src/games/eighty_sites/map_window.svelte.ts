@@ -58,12 +58,21 @@ export class MapWindow {
     this.#put(x - px / this.scale, y - py / this.scale);
   }
 
-  /** A closer look, with this point as near the middle as the edges allow: buttons in a corner never lie on it for good. */
+  /** A closer look at this point, if it is in sight; else at the middle of what is. */
   closer(times: number, about: Point | undefined) {
-    if (!about) return this.zoom(times);
+    if (!about || !this.sees(about, 0)) return this.zoom(times);
+    this.#at(about, this.scale * times);
+  }
+
+  /** This point in the middle, and so large that a finger finds its squares. */
+  show(point: Point | undefined) {
+    if (point) this.#at(point, Math.max(this.scale, this.least * 2, FINGER / SIDE));
+  }
+
+  #at(point: Point, scale: number) {
     cancelAnimationFrame(this.#glide);
-    this.scale = Math.min(this.scale * times, MOST);
-    this.#put(about.x - this.wide / this.scale / 2, about.y - this.high / this.scale / 2);
+    this.scale = Math.min(scale, MOST);
+    this.#put(point.x - this.wide / this.scale / 2, point.y - this.high / this.scale / 2);
   }
 
   showAll() {

@@ -173,3 +173,9 @@ export interface Board {
   sheet: Sheet;
   fronts: (Front | null)[];
 }
+
+/** What a line of the log did: an event that was drawn or aimed at somebody, and by whom. */
+export interface Shows {
+  event?: string;
+  seat?: number;
+}

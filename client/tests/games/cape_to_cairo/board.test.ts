@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyed, lookOf, namesOf } from "../../../src/games/cape_to_cairo/board";
+import { idsOf, keyed, lookOf, namesOf } from "../../../src/games/cape_to_cairo/board";
 import { outlook, thing } from "../../made";
 
 test("a landscape is named in the words of the scene, with what is noted of it", () => {
@@ -30,6 +30,25 @@ test("a terrain that nobody has engraved looks like one that is missing in its b
   expect(lookOf(many, "moor")).toBe("savanna");
 });
 
-test("cards that are alike have keys of their own", () => {
-  expect(keyed(["J5", "S1", "J5", "J5"]).map(({ key }) => key)).toEqual(["J5 0", "S1 0", "J5 1", "J5 2"]);
+test("cards that are alike have keys of their own, and the ids of the scene", () => {
+  const cards = keyed(["J5", "S1", "J5", "J5"]);
+  expect(cards.map(({ key }) => key)).toEqual(["J5 0", "S1 0", "J5 1", "J5 2"]);
+  expect(cards.map(({ id }) => id)).toEqual(["J5", "S1", "J5.2", "J5.3"]);
+});
+
+test("a row has the ids its builder's panel gives it", () => {
+  const panel = (seat: number, ...ids: string[]) => ({
+    title: "",
+    seat,
+    facts: [],
+    things: ids.map((id) => thing(id)),
+  });
+  const scene = {
+    title: "",
+    panels: [panel(-1, "J5"), panel(0, "S1"), panel(1, "J5.2", "S1.2")],
+    picture: [],
+    legend: "",
+  };
+  expect(idsOf(outlook({ scene }), 1)).toEqual(["J5.2", "S1.2"]);
+  expect(idsOf(outlook({ scene }), 2)).toEqual([]);
 });

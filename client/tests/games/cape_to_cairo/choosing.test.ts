@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Choosing, onBoard } from "../../../src/games/cape_to_cairo/choosing.svelte";
+import { Choosing, QUICK, onBoard } from "../../../src/games/cape_to_cairo/choosing.svelte";
 import { choice, outlook } from "../../made";
 import { Handed } from "../handed.svelte";
 
@@ -13,9 +13,9 @@ function at(given: ConstructorParameters<typeof Handed>[0]) {
   return { props, choosing };
 }
 
-test("bids and landscapes are chosen on the board; whether to build is asked in the prompt", () => {
+test("bids, landscapes and ways to build are chosen on the board; to pass is asked in the prompt", () => {
   const menu = ["bid 3", "take L7", "build", "pass"].map((notation) => choice(notation));
-  expect(menu.filter(onBoard).map(({ kind }) => kind)).toEqual(["bid", "take"]);
+  expect(menu.filter(onBoard).map(({ kind }) => kind)).toEqual(["bid", "take", "build"]);
 });
 
 describe("a bid", () => {
@@ -52,6 +52,11 @@ describe("a bid", () => {
   });
 });
 
+test("quick sums are those one can pay", () => {
+  expect(at({ outlook: bids(1, 7) }).choosing.sums).toEqual([0, 3, 5]);
+  expect(at({ outlook: bids(1, 60) }).choosing.sums).toEqual(QUICK);
+});
+
 describe("building", () => {
   const ways = (...notations: string[]) => outlook({ menu: notations.map((notation) => choice(notation)) });
 
@@ -63,11 +68,24 @@ describe("building", () => {
     expect(props.onplay).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ notation: "build" }));
   });
 
-  test("several ways take turns and none is played by accident", () => {
-    const { props, choosing } = at({ outlook: ways("build 2", "build 3", "pass") });
-    const seen = [1, 2, 3].map(() => (choosing.build(), props.picked?.notation));
-    expect(seen).toEqual(["build 2", "build 3", "build 2"]);
-    expect(props.onplay).not.toHaveBeenCalled();
+  test("of several ways the landscape stands for the cheapest, or for the one that is chosen", () => {
+    const { props, choosing } = at({ outlook: ways("build bonus 2", "build buy 2", "pass") });
+    choosing.build();
+    expect(props.picked?.notation).toBe("build bonus 2");
+    const [, other] = choosing.builds;
+    if (other) choosing.choose(other);
+    expect(props.picked?.notation).toBe("build buy 2");
+    choosing.build();
+    expect(props.onplay).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ notation: "build buy 2" }));
+  });
+
+  test("where nothing is missing the button has it ready, and nothing that costs", () => {
+    const { props, choosing } = at({ outlook: ways("build buy 2", "pass") });
+    choosing.carry(false);
+    expect(props.picked).toBeNull();
+    props.outlook = ways("build", "pass");
+    choosing.carry(true);
+    expect(props.picked?.notation).toBe("build");
   });
 
   test("nothing happens while an answer is on its way", () => {

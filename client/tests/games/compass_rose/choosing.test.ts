@@ -68,10 +68,38 @@ test("handcuffs touch their victim's square, but nobody goes there", () => {
   expect(choosing.targets(13)).toEqual([train]);
 });
 
-test("the rose is put where it is pressed", () => {
+describe("the rose", () => {
   const put = choice("rose train", { touches: ["rose-train"] });
-  const { choosing } = at(put);
-  expect([choosing.rose("train"), choosing.rose("steamer")]).toEqual([put, undefined]);
+
+  test("is put where it is pressed, at the second tap", () => {
+    const { props, choosing } = at(put);
+    expect([choosing.rose("train"), choosing.rose("steamer")]).toEqual([put, undefined]);
+    choosing.choose(put);
+    expect(props.onpick).toHaveBeenCalledExactlyOnceWith(put, "board.rose_to conveyance.train");
+    expect(props.onplay).not.toHaveBeenCalled();
+    choosing.choose(put);
+    expect(props.onplay).toHaveBeenCalledExactlyOnceWith(put);
+  });
+
+  test("once chosen, shows the cards it would let one play", () => {
+    const { choosing } = at(put);
+    choosing.choose(put);
+    expect(choosing.hot).toEqual(["card-T3"]);
+  });
+});
+
+test("the button says in short what is chosen", () => {
+  const { props, choosing } = at(train, steamerBack);
+  choosing.press("card-T3");
+  expect(props.onpick).toHaveBeenLastCalledWith(train, "board.play card.travel conveyance.train 3");
+  choosing.press("card-S5");
+  expect(props.onpick).toHaveBeenLastCalledWith(steamerBack, "board.play_back card.travel conveyance.steamer 5");
+});
+
+test("a way is called by the square it leads to, and of several to one square by its card", () => {
+  const { choosing } = at(steamer, steamerBack);
+  choosing.press("card-S5");
+  expect(choosing.ways.map((one) => choosing.brief(one))).toEqual(["→ 15", "→ 5"]);
 });
 
 test("of the draws that are offered, the pile stands for the most", () => {

@@ -6,8 +6,8 @@ describe("the links of a chain", () => {
   test("each begins where the last one ended", () => {
     const lines = [line(7, "train 3", { pawn: 1, to: 13 }), line(7, "telescope", { pawn: 1, to: 18 })];
     expect(hopsIn(lines, [4, 10])).toEqual([
-      { moves: [{ seat: 1, from: 10, to: 13 }], told: "" },
-      { moves: [{ seat: 1, from: 13, to: 18 }], told: "" },
+      { moves: [{ seat: 1, from: 10, to: 13 }] },
+      { moves: [{ seat: 1, from: 13, to: 18 }] },
     ]);
   });
 
@@ -15,14 +15,6 @@ describe("the links of a chain", () => {
     expect(hopsIn([line(7, "swap", { pawn: 0, to: 22, other: 1 })], [9, 22])[0]?.moves).toEqual([
       { seat: 0, from: 9, to: 22 },
       { seat: 1, from: 22, to: 9 },
-    ]);
-  });
-
-  test("an event is told before the pawn moves by it", () => {
-    const hops = hopsIn([line(7, "A storm!", { event: true, pawn: 0, to: 6 })], [9]);
-    expect(hops.map(({ told, moves }) => [told, moves.length])).toEqual([
-      ["A storm!", 0],
-      ["", 1],
     ]);
   });
 

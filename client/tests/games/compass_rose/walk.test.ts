@@ -75,11 +75,4 @@ describe("what stays to be seen", () => {
     walk.follow(table(1, [10, 4]), table(2, [10, 1], [line(2, "back", { pawn: 1, to: 1 })]), true);
     expect(walk.trail).toBeNull();
   });
-
-  test("the event that turned up", () => {
-    const walk = new Walk();
-    walk.follow(null, table(1, [10, 4]), true);
-    walk.follow(table(1, [10, 4]), table(2, [10, 4], [line(2, "A storm!", { event: true })], 3), true);
-    expect(walk.told).toEqual({ text: "A storm!", turns: 3 });
-  });
 });

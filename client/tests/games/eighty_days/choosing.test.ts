@@ -105,11 +105,30 @@ describe("cards for a way are put together", () => {
     expect([choosing.wanted, props.picked]).toEqual([["card-S8-1"], ship]);
   });
 
-  test("pressing it again does not travel by accident: that is the button's", () => {
-    const { props, choosing } = at({ menu: [ship], ways: [way(ship, 8)] });
-    choosing.press("card-S8-1");
+  test("the card that made it a way, pressed again, plays it: one rule for everything", () => {
+    const { props, choosing } = at({ menu: [ship, both], ways: [way(ship, 8), way(both, 5)] });
+    choosing.press("card-T3-1");
+    expect(props.picked).toBeNull();
     choosing.press("card-S8-1");
     expect(props.onplay).not.toHaveBeenCalled();
+    choosing.press("card-S8-1");
+    expect(props.onplay).toHaveBeenCalledExactlyOnceWith(both);
+  });
+
+  test("of two equal cards only the one that was pressed rises", () => {
+    const { choosing } = at({ menu: [ship, both], ways: [way(ship, 8), way(both, 5)] });
+    choosing.press("card-S8-2");
+    expect(choosing.hand.filter(({ marked }) => marked).map(({ id }) => id)).toEqual(["card-S8-2"]);
+  });
+
+  test("the city one travels to picks the quickest way, and plays it", () => {
+    const there = { ...ship, touches: ["card-S8-1", "city-4"] };
+    const slow = { ...both, touches: ["card-S8-1", "card-T3-1", "city-4"] };
+    const { props, choosing } = at({ menu: [slow, there], ways: [way(slow, 11), way(there, 8)] });
+    choosing.pressCity("city-4");
+    expect(props.picked).toEqual(there);
+    choosing.pressCity("city-4");
+    expect(props.onplay).toHaveBeenCalledExactlyOnceWith(there);
   });
 
   test("what else the one card can do is offered beside", () => {

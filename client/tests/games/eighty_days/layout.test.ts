@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fan, northCut, routeOf, sizesOf } from "../../../src/games/eighty_days/layout";
+import { northCut, PAWN, rackOf, routeOf, sizesOf } from "../../../src/games/eighty_days/layout";
 import * as map from "../../../src/maps/tour";
 
 const names = map.cities.slice(0, -1).map(({ name }) => name);
@@ -48,13 +48,17 @@ test("plaques of legs lie on the map, apart from each other", () => {
   }
 });
 
-test("so many pins as may play stand in one city side by side, not over each other", () => {
+test("so many pawns as may play stand on one plaque side by side, not over each other nor over the city", () => {
   for (const count of [1, 2, 3, 4, 5, 6]) {
-    const pins = fan(count);
-    expect(pins).toHaveLength(count);
-    for (const [x, y] of pins)
-      expect(pins.filter(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY) < 18)).toHaveLength(1);
+    const { pawns, left, top, width, height } = rackOf([20, -14], count);
+    expect(pawns).toHaveLength(count);
+    for (const [x, y] of pawns) {
+      expect(pawns.filter(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY) < PAWN)).toHaveLength(1);
+      expect(x > left && x < left + width && y > top && y < top + height).toBe(true);
+    }
+    expect(top + height).toBe(-14);
   }
+  expect(rackOf([0, 16], 6).top).toBe(16);
 });
 
 describe("what is cut off the map", () => {
@@ -113,9 +117,13 @@ describe("how the room is shared out", () => {
     }
   });
 
-  test("while ways are shown on a phone the map leaves them room", () => {
-    const [without, beside] = [false, true].map((travels) => sizesOf(390, 480, 4, 5, travels).mapHeight);
-    expect(beside).toBeLessThan(without ?? 0);
-    expect(beside).toBeGreaterThanOrEqual(130);
+  test("a phone's window on the map leaves room for nine ways and staying", () => {
+    for (const [seats, tall] of [
+      [2, 568],
+      [6, 532],
+    ] as const) {
+      const { mapHeight, bandTall } = sizesOf(390, tall, seats, 6, false);
+      expect(tall - mapHeight - 52 - bandTall).toBeGreaterThanOrEqual(34 + 5 * 45);
+    }
   });
 });

@@ -15,8 +15,19 @@ const glimpses = ["left", "right"].map((side) =>
   choice(`glimpse ${side}`, { touches: ["secret:glimpse1", `front:${side}`] }),
 );
 
+const box = {
+  cards: [
+    { code: "T2", vehicle: "train", number: 2 },
+    { code: "P", vehicle: "world", number: 0 },
+  ],
+  sites: [
+    { code: "paris", square: "n6" },
+    { code: "bruges", square: "n6" },
+  ],
+};
+
 function at(...menu: Choice[]) {
-  const props = new Handed({ outlook: outlook({ ask: 1, menu }) });
+  const props = new Handed({ outlook: outlook({ ask: 1, menu }), box });
   const choosing = new Choosing(() => props);
   choosing.renew();
   return { props, choosing };
@@ -80,6 +91,25 @@ describe("squares and cards", () => {
     choosing.choose(trainN6);
     choosing.choose(trainN6);
     expect(props.onplay).toHaveBeenCalledExactlyOnceWith(trainN6);
+  });
+
+  test("the second press on the card plays too, once a square is picked with it", () => {
+    const { props, choosing } = at(walk, trainN6);
+    choosing.press("card:T2");
+    choosing.choose(trainN6);
+    choosing.press("card:T2");
+    expect(props.onplay).toHaveBeenCalledExactlyOnceWith(trainN6);
+  });
+
+  test("the button says what with and where to", () => {
+    const { props, choosing } = at(walk, trainN6, planeN6);
+    const said = () => props.onpick.mock.lastCall?.[1];
+    choosing.choose(trainN6);
+    expect(said()).toBe("Board.short card vehicle.train 2 site.paris, site.bruges");
+    choosing.press("card:P");
+    expect(said()).toBe("Board.short vehicle.world site.paris, site.bruges");
+    choosing.choose(walk);
+    expect(said()).toContain("vehicle.foot");
   });
 
   test("a new question forgets the card", () => {

@@ -80,6 +80,21 @@ describe("moving", () => {
     expect(inside(map)).toBe(true);
   });
 
+  test("where one's figure is out of sight it is a look at what is in sight, not at another ocean", () => {
+    const map = phone();
+    const middle = map.point(195, 210);
+    map.closer(1.5, { x: 60, y: 60 });
+    expect(map.pixels(middle).x).toBeCloseTo(195);
+    expect(map.pixels(middle).y).toBeCloseTo(210);
+  });
+
+  test("to one's own figure, from wherever one looks, and near enough for a finger", () => {
+    for (const map of [desktop(), phone({ x: 60, y: 60 })]) {
+      map.show({ x: 700, y: 200 });
+      expect([map.sees({ x: 700, y: 200 }), map.whole, map.scale * SIDE >= 44]).toEqual([true, false, true]);
+    }
+  });
+
   test("zooming leaves the point under the fingers where it is", () => {
     const map = phone();
     const under = map.point(100, 300);

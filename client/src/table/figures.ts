@@ -1,0 +1,15 @@
+/* What stands beside a name: which of a seat's figures, and how the name itself is shortened. */
+
+import type { FigureSeen } from "../wire";
+
+export const ofKind = (figures: FigureSeen[], ...kinds: string[]) =>
+  figures.filter((figure) => kinds.includes(figure.kind));
+
+const LONGEST = 10;
+
+/** The first name only; above ten letters it ends in a full stop, and the whole name stands in the list of players. */
+export function firstName(name: string): string {
+  const first = name.trim().split(/\s+/u)[0] ?? name;
+  const whole = /^\d+$/u.test(name.trim().slice(first.length).trim()) ? name : first; // "Gast 2" keeps its number
+  return [...whole].length > LONGEST ? `${[...whole].slice(0, LONGEST - 1).join("")}.` : whole;
+}

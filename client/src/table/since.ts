@@ -1,0 +1,30 @@
+/* What has happened since one's last turn, from the log alone: what it did to oneself first, then the others, in short. */
+
+import type { LogLine } from "../wire";
+
+export interface Since {
+  mine: LogLine[]; // what I lost or gained by others
+  others: LogLine[]; // the rest, the weightiest four in the order they happened
+  more: number; // lines left to the log
+  at: number; // the first decision of them, to look back at
+}
+
+const MOST = 4;
+
+export function sinceThen(log: LogLine[], from: number, me: number): Since {
+  const lines = log.slice(from).filter((line) => line.at > 0);
+  const mine = lines.filter((line) => line.news === "loss" || line.news === "gain");
+  const rest = lines.filter((line) => !mine.includes(line) && (line.seat !== me || line.news === "note"));
+  const noted = rest.filter((line) => line.news === "note");
+  const plain = rest.filter((line) => line.news !== "note").toReversed();
+  const kept = new Set([...noted, ...plain].slice(0, MOST));
+  return {
+    mine,
+    others: rest.filter((line) => kept.has(line)),
+    more: rest.length - kept.size,
+    at: lines[0]?.at ?? 0,
+  };
+}
+
+/** Whether it is worth being shown by itself. */
+export const matters = ({ mine, others }: Since) => mine.length > 0 || others.some((line) => line.loud);
