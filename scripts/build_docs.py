@@ -20,6 +20,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from passepartout.words import NAMES
+from passepartout.words.rulebook import without_marks
 from steps import BUILD, ROOT, Trouble, say
 
 DOCS = ROOT / "docs"
@@ -103,7 +104,7 @@ def become_rulebook(page: Path, text: str) -> str:
     """Every rule with an address, as in the club, and the other languages at the top."""
     others = [name for name in NAMES if name != page.stem and page.with_stem(name).exists()]
     ways = " · ".join(f"[{NAMES[name]}]({name}.md){{ lang={name} }}" for name in others)
-    heading, rest = RULE.sub(r'<strong id="\1">\1</strong>', text).split("\n", 1)
+    heading, rest = RULE.sub(r'<strong id="\1">\1</strong>', without_marks(text)).split("\n", 1)
     about = f"---\ntitle: {heading.removeprefix('# ')}\nsearch: {{ boost: 2 }}\n---\n"
     return f'{about}<div lang="{page.stem}" markdown>\n\n{heading}\n\n{ways}\n\n{rest}\n</div>\n'
 

@@ -68,8 +68,17 @@ def look_back(page: Page) -> None:
         page.wait_for_timeout(150)
 
 
+def take_turn(page: Page) -> None:
+    """A phone first tells what others have done since one's last turn."""
+    sheet = page.locator(".since-sheet")
+    if sheet.count():
+        sheet.locator(".btn.pri").click()
+        sheet.wait_for(state="detached")
+
+
 def choose_card(page: Page) -> None:
     """A plane: what it reaches is lit."""
+    take_turn(page)
     page.locator(".hand .plane.playable button").last.click()
 
 
@@ -84,7 +93,8 @@ def shots(games: list[str]) -> Iterator[Shot]:
     yield Shot("settings", "/", ("phone", "desktop"), open_settings)
     yield Shot("rules", f"/rules/{games[0]}", ("phone", "desktop"))
     for game in games:
-        yield Shot(game, f"/table/{game}#key={KEY}", prepare=choose_card if game == "eighty_sites" else nothing)
+        yield Shot(game, f"/table/{game}#key={KEY}", prepare=choose_card if game == "eighty_sites" else take_turn)
+        yield Shot(f"{game}-since", f"/table/{game}#key={KEY}", ("phone",))
         yield Shot(f"{game}-waits", f"/table/{game}-waits#key={KEY}", ("phone", "desktop"))
         yield Shot(f"{game}-end", f"/table/{game}-end#key={KEY}", ("phone", "desktop"))
     yield Shot(f"{games[0]}-back", f"/table/{games[0]}#key={KEY}", ("phone", "desktop"), look_back)

@@ -43,7 +43,7 @@ def passes(long: bool) -> dict[str, tuple[str, ...]]:
     found = {"compiled" if compiled else "as plain Python": (*SPREAD, *more)}
     rooms = [f"tests/{room}" for room in ROOMS if (ROOT / "tests" / room).exists()]
     if compiled and rooms:
-        quick = () if long else ("-m", "not slow and not long")
+        quick = () if long else ("-m", "not slow and not long and not data")
         again = ("--cov-append",) if COVERAGE else ()
         found["the engine's again, as plain Python"] = (
             *SPREAD,

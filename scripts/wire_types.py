@@ -29,12 +29,13 @@ CLIENT = ROOT / "client" / "src"
 GAMES = ROOT / "src" / "passepartout" / "games"
 HEAD = "/* Made by scripts/wire_types.py from {source}. Do not edit. */"
 SOCKET = {"FromClient": get_args(messages.FromClient), "ToClient": get_args(messages.ToClient)}
-ASKED: list[type[BaseModel]] = [schemas.TableAsked, schemas.ClaimAsked, schemas.SeatsAsked]
+ASKED: list[type[BaseModel]] = [schemas.TableAsked, schemas.ClaimAsked, schemas.InviteAsked, schemas.SeatsAsked]
 ANSWERED: list[type[BaseModel]] = [
     schemas.Club,
     schemas.Rulebook,
     schemas.BoardShown,
     schemas.TableMade,
+    schemas.TableShown,
     schemas.Claimed,
     schemas.SeatsStand,
     schemas.Problem,

@@ -85,20 +85,19 @@ class Golden:
     def parts(self) -> list[str]:
         """The record as a text to read: the set-up, each decision, the end."""
         record = Record(self.record.read_text(encoding="utf-8"))
-        parts: list[str] = []
-        told = Telling(self.game, [seat.name for seat in record.seats])
-        record.replay(self.game, lambda play: parts.append("\n".join(told.step(play)) + "\n"))
-        return [*parts, "\n".join(told.end()) + "\n"]
+        told = Parts(self.game, record)
+        record.replay(self.game, told.watch)
+        return told.whole()
 
     def tell(self) -> str:
         """What is kept of that."""
         parts = self.parts()
         return digests(parts) if self.digested else "".join(parts)
 
-    def difference(self) -> str:
-        """Where it first reads differently from what is kept, or nothing."""
+    def difference(self, parts: list[str] | None = None) -> str:
+        """Where it first reads differently from what is kept, or nothing. Whoever has just told it need not again."""
         kept = self.text.read_text(encoding="utf-8")
-        parts = self.parts()
+        parts = parts or self.parts()
         if not self.digested:
             pairs = zip_longest(kept.splitlines(), "".join(parts).splitlines())
             for number, (old, new) in enumerate(pairs, 1):
@@ -174,6 +173,20 @@ class Telling:
         assert places is not None
         for place, name in sorted(zip(places, self.names, strict=True)):
             yield f"{place}. {name}"
+
+
+class Parts:
+    """A game's text, gathered while its record is played again."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self.told = Telling(game, [seat.name for seat in record.seats])
+        self.parts: list[str] = []
+
+    def watch(self, play: Play) -> None:
+        self.parts.append("\n".join(self.told.step(play)) + "\n")
+
+    def whole(self) -> list[str]:
+        return [*self.parts, "\n".join(self.told.end()) + "\n"]
 
 
 def players(game: Game) -> tuple[str, ...]:

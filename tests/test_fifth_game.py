@@ -74,7 +74,7 @@ def test_it_plays_over_the_socket(environment: dict[str, str], tmp_path: Path) -
 
         run_aside(whole_game())
         assert guest.now["over"]
-        assert "La partie est finie" in guest.now["prompt"]
+        assert "gagné" in guest.now["prompt"]
     finally:
         club.stop()
 

@@ -87,7 +87,7 @@ WRONG: dict[str, tuple[Callable[[], object], type[pp.PassepartoutError], str]] =
     "not now": (
         lambda: begun().push("pass", 0),
         pp.Refused,
-        "CC-4.3: There is no building phase now. Possible now: bid 0, bid 1",
+        "CC-4.3: Building begins when all landscapes on offer are taken. Possible now: bid 0, bid 1",
     ),
     "too much": (lambda: begun().push("bid 101", 0), pp.Refused, "Possible now: bid 0"),
     "an onlooker's actions": (lambda: begun().view().legal(), pp.SeatError, "This is an onlooker's view"),

@@ -51,11 +51,14 @@ def outlook(**changes: Any) -> dict[str, Any]:
         "prompt": "How do you travel? The detective waits in Bombay.",
         "menu": menu,
         "chairs": [
-            {"name": name, "bot": "", "open": False, "deciding": seat == ME, "place": 0}
+            {"name": name, "bot": "", "open": False, "deciding": seat == ME, "place": 0, "figures": []}
             for seat, name in enumerate(NAMES)
         ],
         "scene": {"title": "Round 4", "panels": panels},
         "data": {},
+        "purpose": "",
+        "since": 0,
+        "was": "",
         "log_from": 0,
         "log": [{"at": 6, "seat": 1, "text": "Jonas travels to Bombay."}],
         "undo": {"how": "no", "by": -1, "answer": False, "text": ""},

@@ -18,6 +18,14 @@ PLAIN = ".choice[aria-disabled=false]"
 PHONE = (390, 844)
 
 
+def places(page: Page, things: str) -> list[float]:
+    """Where things lie and how large they are, as they are now: what has just gone is not waited for."""
+    found: list[list[float]] = page.locator(things).evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])"
+    )
+    return [side for place in found for side in place]
+
+
 class Player:
     """Somebody who answers on the board, and by the prompt's own buttons only what concerns nothing on it."""
 
@@ -55,11 +63,19 @@ class Player:
         seen = self.outlook()
         self.answered = seen["ask"]
         before = len(self.visitor.plays())
+        self.visitor.take_turn()
+        still = self.place_of_board()
         self.decide(seen)
         self.keys -= 1
         self.decisions += 1
         until(self.page, lambda: len(self.visitor.plays()) > before)
+        now = self.place_of_board()
+        assert now == still or self.over(), f"the board has moved at {seen['prompt']}"
         return self.visitor.plays()[-1]
+
+    def place_of_board(self) -> list[float]:
+        """Where the board lies and how large it is: the same before and after every question."""
+        return places(self.page, ".board")
 
     def decide(self, seen: dict[str, Any]) -> None:
         """Presses what answers the question."""

@@ -63,6 +63,7 @@ def test_whoever_looks_back_sees_the_past_and_comes_back_to_the_present(browser:
     assert ada.prompt() == asked
     ada.wait()
     # A line of the log leads there, and B back again.
+    page.locator(".log .heads").get_by_role("button", name="Log").click()
     page.locator(".log").get_by_role("button", name="Look back at decision 2", exact=True).click()
     expect(band).to_contain_text(f"Decision 2 of {now}")
     page.locator("body").press("b")
@@ -139,9 +140,11 @@ def test_the_end_shows_the_race_and_friends_come_along_to_the_next_game(browser:
     expect(jonas.page).to_have_url(re.compile(re.escape(page.url.split("#")[0])))
     jonas.wait()
     assert jonas.page.url != page.url  # each by their own key
-    expect(jonas.page.locator(".seats li").nth(1)).to_contain_text("Jonas")
+    expect(jonas.page.locator(".board")).to_contain_text("Jonas")
     jonas.page.goto("/")
     expect(jonas.page.get_by_role("link", name=re.compile("^Weiter: "))).to_have_count(1)
+    won = re.compile(r"(gewonnen von Camille · du: Platz 2 von 2|Du hast gewonnen) · \w+, \d+\. \w+")
+    expect(jonas.page.locator(".mine .stand", has_text="gewonnen")).to_have_text(won)
     for visitor in both:
         visitor.leave()
 
@@ -150,7 +153,7 @@ def test_the_end_shows_the_race_and_friends_come_along_to_the_next_game(browser:
 
 
 def code_of(page: Page) -> str:
-    return page.locator(".notices .code b").inner_text()
+    return page.locator(".seats .code b").inner_text()
 
 
 def test_a_friend_joins_by_code_and_another_only_watches(browser: Browser, club: Club) -> None:
@@ -163,8 +166,8 @@ def test_a_friend_joins_by_code_and_another_only_watches(browser: Browser, club:
     watcher.page.goto("/")
     watcher.page.get_by_label("Code of the table").fill(code.upper())
     watcher.page.get_by_role("button", name="Watch", exact=True).click()
-    expect(watcher.page.get_by_text("You are looking on.")).to_be_visible()
-    expect(watcher.page.get_by_text("There is a free seat")).to_be_visible()
+    expect(watcher.page.locator(".prompt .you").get_by_text("Looking on").last).to_be_visible()
+    expect(watcher.page.get_by_role("link", name="There is a free seat")).to_be_visible()
     ben = Visitor(browser, club.address, size=PHONE, touch=True)
     ben.page.goto("/")
     ben.page.get_by_label("Code of a table, or a link").fill(f" {code} ")
@@ -173,8 +176,8 @@ def test_a_friend_joins_by_code_and_another_only_watches(browser: Browser, club:
     ben.page.get_by_role("button", name="Sit down").tap()
     ben.wait()
     assert "#key=" in ben.page.url
-    expect(ada.page.locator(".seats")).to_contain_text("Ben")
-    expect(watcher.page.get_by_text("There is a free seat")).to_have_count(0)
+    expect(ada.page.locator("main")).to_contain_text("Ben")
+    expect(watcher.page.get_by_role("link", name="There is a free seat")).to_have_count(0)
     watcher.page.get_by_role("link", name="Back to the club").click()
     expect(watcher.page.get_by_role("link", name=f"Watch Cape to Cairo, {code}")).to_be_visible()
     expect_usable(watcher.page)
@@ -185,20 +188,56 @@ def test_a_friend_joins_by_code_and_another_only_watches(browser: Browser, club:
     ben.page.get_by_role("button", name="Join").tap()
     ben.wait()
     assert "#key=" in ben.page.url
+    # While he looks at the club, it says by itself when it is his turn again, in the window's title too.
+    ben.decide(3)
+    ben.page.get_by_role("link", name="Back to the club").tap()
+    expect(ben.page.locator(".mine .what")).to_contain_text("Ada, Ben")
+    expect(ben.page).to_have_title("Passepartout")
+    ada.decide(1)
+    expect(ben.page.locator(".mine .tag")).to_have_text("your decision")
+    expect(ben.page).to_have_title("● Passepartout")
+    expect(ben.page.locator(".mine [role=status]")).to_have_text("Cape to Cairo waits for your decision.")
     for visitor in (ada, ben, watcher):
         visitor.leave()
 
 
-def test_the_host_can_read_the_code_aloud(browser: Browser, club: Club) -> None:
+def test_a_host_invites_and_a_used_link_leads_somewhere(browser: Browser, club: Club) -> None:
     ada = Visitor(browser, club.address)
     page = ada.page
     page.goto("/")
     page.get_by_role("button", name="Invite: Cape to Cairo").click()
+    # Whoever takes another seat changes places: nobody sits on two.
+    page.get_by_label("Seat 2").select_option("me")
+    expect(page.get_by_label("Seat 1")).to_have_value("open")
+    expect(page.get_by_text("you have changed places with seat 1")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
-    page.locator(".notices .code").wait_for()
+    page.locator(".seats .code").wait_for()
     assert re.fullmatch(r"[a-z0-9]{5}-[a-z0-9]{5}", code_of(page))
     assert code_of(page).replace("-", "") in page.url
-    ada.leave()
+    expect(page.get_by_text("These links work on this computer only.")).to_contain_text("--host 0.0.0.0")
+    link = page.get_by_label("Link for seat 1")
+    old = link.input_value()
+    page.get_by_role("button", name="New link, seat 1").click()
+    expect(link).not_to_have_value(old)
+    expect_usable(page, ".side")
+    new = link.input_value()
+    ben, cleo = Visitor(browser, club.address), Visitor(browser, club.address, size=PHONE, touch=True)
+    ben.page.goto(old)
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.get_by_role("alert")).to_contain_text("This invitation has been used already")
+    ben.was_refused(409)
+    ben.page.get_by_role("button", name="Take the free seat").click()
+    ben.wait()
+    expect(link).to_have_count(0)
+    cleo.page.goto(new)
+    cleo.page.get_by_role("button", name="Sit down").tap()
+    expect(cleo.page.get_by_role("alert")).to_contain_text("No seat is free here now.")
+    cleo.was_refused(409)
+    cleo.page.get_by_role("button", name="Look on").tap()
+    expect(cleo.page).not_to_have_url(re.compile("#"))
+    expect(cleo.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    for visitor in (ada, ben, cleo):
+        visitor.leave()
 
 
 # ------------------------------------------------------------------------ settings, keys
@@ -213,6 +252,7 @@ def test_settings_are_kept(
     page.goto("/")
     page.get_by_role("button", name=re.compile("^(Settings|More)$")).locator("visible=true").click()
     expect_usable(page, "dialog")
+    page.get_by_label("My name").fill("Zoé")
     for name in ("No animation", "Sound", "Keyboard shortcuts"):
         page.get_by_role("switch", name=name).click()
     page.locator("dialog").get_by_role("button", name="Deutsch").click()
@@ -221,6 +261,7 @@ def test_settings_are_kept(
     expect(page.locator("html")).to_have_attribute("data-still", "")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.get_by_role("button", name=re.compile("^(Einstellungen|Mehr)$")).locator("visible=true").click()
+    expect(page.get_by_label("Mein Name")).to_have_value("Zoé")
     checked = [page.get_by_role("switch").nth(number).is_checked() for number in range(4)]
     assert checked == [theme == "dark", True, True, False]
     slowest = page.evaluate(
@@ -231,7 +272,7 @@ def test_settings_are_kept(
 
 
 def test_the_level_one_has_chosen_sits_down(browser: Browser, club: Club) -> None:
-    """With one click, where a table is set up, and after a reload; who has chosen nothing meets the usual one."""
+    """With one click, where a table is set up, and after a reload; who has chosen nothing meets a novice."""
     ada = Visitor(browser, club.address)
     page = ada.page
 
@@ -241,18 +282,22 @@ def test_the_level_one_has_chosen_sits_down(browser: Browser, club: Club) -> Non
         ada.wait()
         return [chair["bot"] for chair in ada.seen()["chairs"]]
 
+    assert bots() == ["", "novice", "novice"]
+    page.goto("/")
+    card = page.locator("article", has_text="Cape to Cairo")
+    level = page.get_by_label("Computer players, Cape to Cairo")
+    expect(level.locator("option")).to_have_text(["Novice", "Traveller", "Seasoned", "Fogg"])
+    expect(card).to_contain_text("good for a first game")
+    level.select_option("traveller")
+    expect(card).to_contain_text("Plays like a good amateur")
     assert bots() == ["", "traveller", "traveller"]
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
-    level = page.get_by_label("Computer players")
-    expect(level).to_have_value("traveller")
-    assert level.locator("option").count() == 4
-    level.select_option("novice")
-    page.reload()
-    assert bots() == ["", "novice", "novice"]
-    page.goto("/")
-    page.get_by_role("button", name="Invite: Cape to Cairo").click()
-    expect(page.get_by_label("Seat 3")).to_have_value(":novice")
+    expect(page.locator("dialog").get_by_label("Computer players")).to_have_value("traveller")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Invite: Compass Rose").click()
+    expect(page.get_by_label("Seat 3")).to_have_value(":traveller")
+    expect(page.get_by_text("The expert game is for those who know the basic one")).to_be_visible()
     ada.leave()
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from passepartout.games.cape_to_cairo import GAME
 from prepared_tables import asked  # in scripts/
 
 from ..server.club import Club
@@ -15,6 +16,7 @@ from .player import PHONE, Pair, Player
 from .sight import expect_in_sight
 from .usable import expect_usable
 from .visitor import READY, Visitor
+from .waiting import until
 
 BID = f".table:has(#bid) {READY}"  # the bid the slider shows, in the prompt
 OFFER = ".market [aria-pressed][aria-disabled=false]"
@@ -32,7 +34,8 @@ class Builder(Player):
         elif self.page.locator(OFFER).count():
             self.twice(self.one_of(OFFER))
         elif self.page.locator(AHEAD).count():
-            self.press(self.page.locator(AHEAD))
+            if not self.page.locator(f"{READY}.picked").count():  # where nothing is missing it lies ready
+                self.press(self.page.locator(AHEAD))
             self.press(self.page.locator(f"{READY}.picked"))
         else:
             self.press(self.one_of(READY))
@@ -45,6 +48,15 @@ class Builder(Player):
         picked = self.page.locator(f"{READY}.picked")
         expect(picked).to_contain_text(bid)
         picked.click()
+
+    def expect_explained(self) -> None:
+        """Whatever on the page says what it is called is known to those who are asked what it is."""
+        seen = self.outlook()
+        view = GAME.restore(seen["data"])
+        named = self.page.evaluate("[...document.querySelectorAll('[data-thing]')].map(one => one.dataset.thing)")
+        assert len(set(named)) > 20
+        unknown = [thing for thing in set(named) if GAME.presenter().help(view, seen["seat"], thing) is None]
+        assert unknown == []
 
     def tab_to(self, place: str) -> None:
         """By keyboard alone; once round the page, and it was not there."""
@@ -66,10 +78,13 @@ def test_the_first_purchase_by_keyboard_and_by_thumb(browser: Browser, club: Clu
     camille.sit(f"/table/{made['table']}#key={made['key']}", ".lane.mine")
     elodie.sit(f"/table/{made['table']}#key={club.claim(made['table'], invites[0]['invite'], 'Élodie')}", ".lane.mine")
     assert camille.wait()
+    camille.expect_explained()
+    camille.page.locator(".market .landscape").first.click()  # not yet
+    expect(camille.page.locator(".help")).to_contain_text("Bids come first")
     camille.tab_to("#bid")
     camille.page.keyboard.type("60")  # more than anybody sensible would give
     camille.page.keyboard.press("ArrowUp")
-    expect(camille.page.locator(".lane.mine")).to_contain_text("£39 left")
+    expect(camille.page.locator(".slider")).to_contain_text("£39 left")
     expect_usable(camille.page)
     camille.page.keyboard.press("Enter")
     expect(camille.page.locator(".bids").get_by_text("Camille: sealed")).to_have_count(1)
@@ -78,6 +93,11 @@ def test_the_first_purchase_by_keyboard_and_by_thumb(browser: Browser, club: Clu
     expect_usable(elodie.page)
     expect_in_sight(elodie.page.locator("#bid"))
     assert elodie.wait()
+    elodie.expect_explained()
+    more = elodie.page.get_by_role("button", name="Une livre de plus")
+    more.dispatch_event("pointerdown", {"button": 0})  # and held
+    until(elodie.page, lambda: int(elodie.page.locator("#bid").input_value()) > 3)
+    more.dispatch_event("pointerup", {"button": 0})
     elodie.bid(2)
     for player in (camille, elodie):
         expect(player.page.locator(".bids .open")).to_have_count(4)
@@ -103,6 +123,7 @@ def test_a_landscape_is_taken_and_crossed_where_it_lies(
     camille.sit(address, ".lane.mine")
     assert camille.wait()
     expect_in_sight(camille.page.locator(where))
+    camille.expect_explained()
     assert camille.answer().split()[0] == kind
     camille.visitor.leave()
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from passepartout.games.eighty_sites import GAME
 
 from ..server.club import Club
-from .player import PLAIN, Pair, Player
+from .player import PLAIN, Pair, Player, places
 
 MOVES = {"walk", "train", "boat", "plane", "world", "charter"}
 BY_KEYBOARD = 10  # decisions
@@ -24,9 +25,9 @@ SQUARES = f'.reach{READY} rect:not([aria-label=""])'
 FLAGS = f".flag[role=button]{READY}"
 CARDS = f".hand .playable button{READY}"
 NAMES = f".camera .name{READY}"
-HELD = f".told button{READY}"  # whom to hold
+HELD = f".secret .hold{READY}"  # whom to hold
 # Those whose middle is in sight: not beyond the window, not under another thing. Looked at when the page is drawn: a
-# question, or a button that takes room from the map, moves the window on it, without motion in the next frame.
+# question moves the window on the map, without motion in the next frame.
 IN_SIGHT = """async (all) => {
   for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
   return all.map((one, index) => {
@@ -68,8 +69,41 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 
 class Trotter(Player):
+    told_why = False  # a square that cannot be reached has been tried
+
+    def place_of_board(self) -> list[float]:
+        """The map too: no question, hand or event may move a square under a finger."""
+        return [*super().place_of_board(), *places(self.page, ".neat")]
+
+    def expect_whole_sheet(self) -> None:
+        """At a desk all 15 clues can be read without scrolling."""
+        clues = self.page.locator(".side .paper li")
+        expect(clues).to_have_count(15)
+        cut = clues.evaluate_all(
+            "all => { const list = all[0].closest('ol'), { top, bottom } = list.getBoundingClientRect();"
+            "return [list.style.fontSize, list.clientHeight, list.scrollHeight, ...all.filter(one => {"
+            "const box = one.getBoundingClientRect(); return box.top < top - 1 || box.bottom > bottom + 1;"
+            "}).map(one => one.textContent)] }"
+        )
+        assert cut[3:] == [], cut
+
+    def ask_why(self) -> None:
+        """A dead square answers with the reason, and nothing is played."""
+        self.told_why = True
+        dead = self.page.locator(".squares rect")
+        dead.nth(self.in_sight(dead)[0]).click()
+        expect(self.page.locator(".help.dead .rule")).to_have_text(re.compile(r"ES-\d"))
+        self.page.keyboard.press("Escape")
+
     def decide(self, seen: dict[str, Any]) -> None:
+        self.page.mouse.move(2, 2)  # where it rests, things would be explained over what comes next
+        if self.page.locator(".help").count():
+            self.page.keyboard.press("Escape")
         kinds = {choice["kind"] for choice in seen["menu"]}
+        if self.page.locator(".side .paper").count():
+            self.expect_whole_sheet()
+        if "lay" in kinds and not self.told_why:  # the first question: hardly a square is in reach
+            self.ask_why()
         if "announce" in kinds:
             self.twice(self.one_of(NAMES))
         elif kinds & {"discard", "give"}:
@@ -84,7 +118,16 @@ class Trotter(Player):
             self.press(self.page.locator(PLAIN).first)
 
     def at_hand(self, thing: Locator) -> bool:
-        return bool(self.in_sight(thing))  # on a phone the button takes room from the map
+        return bool(self.in_sight(thing))  # the plate that names a square may lie on it
+
+    def press(self, thing: Locator) -> None:
+        """In its middle, where it was looked for: of a square at the edge of the window a browser would take the middle
+        of what is left, and there a button may lie."""
+        box = thing.bounding_box() if self.keys <= 0 else None
+        if box is None:
+            super().press(thing)
+        else:
+            thing.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
 
     def travel(self) -> None:
         """A card and then a square; a square and whatever gets there; or a SECRET card with another use."""

@@ -36,16 +36,16 @@ class Typist(Player):
 
     def __init__(self, visitor: Visitor, dice: random.Random, board: str) -> None:
         super().__init__(visitor, dice)
-        self.board = board
+        self.place = board
         self.on_board = 0  # decisions made there
 
     def decide(self, seen: dict[str, Any]) -> None:
         for press in range(PRESSES):
-            self.page.locator(f"{PICKED}, {self.board}, {PLAIN}").first.wait_for()  # the board may still be on its way
+            self.page.locator(f"{PICKED}, {self.place}, {PLAIN}").first.wait_for()  # the board may still be on its way
             if self.page.locator(PICKED).count():
                 wanted = PICKED
             else:
-                wanted = self.board if press < PRESSES / 2 and self.page.locator(self.board).count() else PLAIN
+                wanted = self.place if press < PRESSES / 2 and self.page.locator(self.place).count() else PLAIN
             self.tab_to(wanted)
             self.page.keyboard.press("Enter")
             if self.page.evaluate(ANSWERED, str(seen["ask"])):

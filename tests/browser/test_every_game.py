@@ -14,7 +14,7 @@ from ..server.club import Club
 from .player import PLAIN, Player
 from .visitor import OVER, Visitor
 
-AMONG = ".among, .choices .list"  # the button that leads to the list, for what is many or is chosen on the board
+AMONG = "header [aria-keyshortcuts=a][aria-disabled=false]"  # the button that leads to the list
 ACTION = ".action[aria-disabled=false]"
 LEFT = 16  # decisions of all players, before the end
 WHOLE = [name for name in all_games() if name != "eighty_sites"]  # who walks there at random keeps a browser for hours

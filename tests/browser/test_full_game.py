@@ -31,7 +31,7 @@ def set_up(visitor: Visitor, name: str, *seats: str) -> None:
 
 def test_a_game_against_the_computer_begins_by_keyboard(browser: Browser, club: Club) -> None:
     camille = Visitor(browser, club.address)
-    set_up(camille, "Camille", "me", ":random")
+    set_up(camille, "Camille", "me", ":novice")
     assert "#key=" in camille.page.url
     camille.wait()
     camille.decide_by_keyboard("bid 4")
@@ -84,7 +84,7 @@ def knows(messages: list[dict[str, Any]], number: int) -> bool:
 def test_a_friend_joins_by_link_in_french_and_secrets_stay_secret(browser: Browser, club: Club) -> None:
     camille = Visitor(browser, club.address)
     set_up(camille, "Camille", "me", "open")
-    link = camille.page.locator(".notices input").input_value()
+    link = camille.page.locator(".seats input").input_value()
     elodie = Visitor(browser, club.address, lang="fr", size=PHONE, touch=True)
     elodie.page.goto(link)
     expect(elodie.page.get_by_text("On vous invite à jouer")).to_be_visible()
@@ -93,7 +93,7 @@ def test_a_friend_joins_by_link_in_french_and_secrets_stay_secret(browser: Brows
     elodie.page.locator(READY).first.wait_for()
     assert "#key=" in elodie.page.url
     assert "invite" not in elodie.page.url
-    expect(camille.page.locator(".seats").get_by_text("Élodie")).to_be_visible()
+    expect(camille.page.locator(".board").get_by_text("Élodie").first).to_be_visible()
 
     # An impatient double click is one bid.
     camille.page.get_by_label("Your bid", exact=True).fill("73")
@@ -105,7 +105,7 @@ def test_a_friend_joins_by_link_in_french_and_secrets_stay_secret(browser: Brows
     camille.page.get_by_role("button", name="Undo").click()
     camille.wait()
     camille.decide(73)
-    expect(elodie.page.locator(".bids").get_by_text("Camille: scellée")).to_have_count(1)
+    expect(elodie.page.locator(".players-strip .cell").first).to_contain_text("scellée")
     assert not knows(elodie.heard, 73)
     assert not knows(elodie.heard, 27)  # what would be left
     assert not re.search(r"\b73\b", elodie.page.locator("body").inner_text())
@@ -177,6 +177,7 @@ def test_a_phone_by_lamplight_shows_prompt_and_choices_without_scrolling(browser
         expect(page.locator(".prompt h2")).to_be_in_viewport(ratio=1)
         expect(page.locator(f"{READY}, {ON_BOARD}").first).to_be_in_viewport(ratio=1)
         jonas.decide()
+    page.locator(".players-strip .cell").first.tap()
     for name in ("Aktionen", "Plätze", "Verlauf", "Tisch"):
         page.get_by_role("navigation").get_by_role("button", name=name).tap()
         jonas.expect_no_sideways_scroll()

@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from prepared_tables import asked, at_the_end, waiting  # in scripts/
 
+from ..aside import run_aside
 from ..server.club import Club
+from ..server.guest import Guest
 from .sight import expect_all_in_sight, expect_in_sight, trouble
 from .visitor import Visitor
 
@@ -26,6 +28,7 @@ MOMENTS: Final = {
     "eighty_sites": (asked("plane", 40), ".hand .stack"),
 }
 TABS: Final = {"scene": "Table", "list": "Actions", "seats": "Players", "log": "Log"}
+PLAYERS: Final = ".part.seats li .who, .traveller .who"  # a board may show them itself
 COVERED: Final = 0.55  # a card in a fan shows at least so much of itself
 BOARD: Final = ".board.drawn"
 
@@ -35,12 +38,19 @@ def sit(browser: Browser, club: Club, address: str, size: tuple[int, int], lang:
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.page.goto(address)
     visitor.page.locator(BOARD).wait_for()
+    visitor.page.evaluate("document.fonts.ready.then(() => null)")
+    visitor.take_turn()
     return visitor
 
 
 def tab(page: Page, name: str) -> None:
-    """On a phone one part at a time."""
-    page.get_by_role("navigation").get_by_role("button", name=TABS[name]).tap()
+    """On a phone one part at a time, in the place of the board: reached by the players, who are always in sight."""
+    parts = page.get_by_role("navigation")
+    if not parts.is_visible():
+        if name == "scene":
+            return
+        page.locator(".players-strip .cell").first.tap()
+    parts.get_by_role("button", name=TABS[name]).tap()
 
 
 def part(page: Page, name: str) -> list[Locator]:
@@ -50,26 +60,53 @@ def part(page: Page, name: str) -> list[Locator]:
     if name == "list":
         return [page.locator(".part.list .head"), page.locator(".part.list .action").first]
     if name == "seats":
-        return page.locator(".part.seats li .who").all()
+        return page.locator(PLAYERS).all()
     lines = page.locator(".part.log li")
-    return [page.locator("#log-title"), *(lines.nth(number) for number in range(3))]
+    return [lines.nth(number) for number in range(2)]
 
 
 @pytest.mark.parametrize("game", MOMENTS)
 def test_what_is_asked_held_offered_and_told(game: str, browser: Browser, club: Club) -> None:
     enough, hand = MOMENTS[game]
     address = club.prepare(game, "", "sensible", "sensible", "sensible", until=enough)[0]
+    things: set[str] = set()
     for size in SIZES:
-        expect_all_parts(sit(browser, club, address, size), size, hand)
+        things |= expect_all_parts(sit(browser, club, address, size), size, hand)
+    assert len(things) > 20, "hardly anything can be asked about"
+    assert unexplained(club, address, things) == []
 
 
-def expect_all_parts(camille: Visitor, size: tuple[int, int], hand: str) -> None:
+def unexplained(club: Club, address: str, things: set[str]) -> list[str]:
+    """Of what the page offers to explain, that which the game cannot."""
+    table, key = address.removeprefix("/table/").split("#key=")
+    guest = Guest(club, table, key)
+    found: list[str] = []
+
+    async def ask() -> None:
+        await guest.come()
+        for thing in sorted(things):
+            await guest.say(type="explain", thing=thing)
+            told = (await guest.hear("help"))["help"]
+            if not (told["title"] and told["text"] and told["rule"]):
+                found.append(thing)
+        await guest.go()
+
+    run_aside(ask())
+    return found
+
+
+def expect_all_parts(camille: Visitor, size: tuple[int, int], hand: str) -> set[str]:
+    """And the ids of all things that can be asked about."""
     page = camille.page
+    asked_about = set(
+        page.locator(".table [data-thing]").evaluate_all("all => all.map(({ dataset }) => dataset.thing)")
+    )
     expect_in_sight(page.locator("header h1"))
     if size != PHONE:
         expect_in_sight(page.locator("header .stand"))  # which round it is
     expect_in_sight(page.locator(".prompt h2"))
-    expect_all_in_sight(page.locator(".choices .choice"))
+    if page.locator(".choices .choice").count():  # else it is answered on the board
+        expect_all_in_sight(page.locator(".choices .choice"))
     expect_in_sight(page.locator(BOARD), 0.9)
     things = page.locator(hand)
     things.first.wait_for()
@@ -94,6 +131,7 @@ def expect_all_parts(camille: Visitor, size: tuple[int, int], hand: str) -> None
         tab(page, "scene")
         expect_in_sight(page.locator(BOARD), 0.9)
     camille.leave()
+    return asked_about
 
 
 @pytest.mark.parametrize("game", MOMENTS)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from ..server.club import Club
 from .made_up import MadeUpTable, choice, outlook
+from .player import PHONE
 from .usable import expect_usable
 from .visitor import READY, Visitor
 
@@ -113,9 +114,15 @@ def test_wrong_addresses_are_told_in_a_sentence_and_lead_back_to_the_club(browse
     page.get_by_label("Code of a table, or a link").fill("no link at all")
     page.keyboard.press("Enter")
     expect(page.get_by_text("There is neither a code nor a link in this.")).to_be_visible()
+    page.get_by_label("Code of a table, or a link").fill("abcde-fghjk")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("There is no table ‘abcdefghjk’.")).to_be_visible()
+    visitor.was_refused(404)
     page.get_by_label("Code of a table, or a link").fill(f"Come! {club.address}/table/{table} See you")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("You are looking on.")).to_be_visible()
+    expect(page.get_by_text("Every seat is taken at this table (Cape to Cairo): Ada, Sextant.")).to_be_visible()
+    page.get_by_role("button", name="Look on").click()
+    expect(page.get_by_text("Looking on").locator("visible=true").first).to_be_visible()
     expect(page.locator(READY)).to_have_count(0)
     visitor.leave()
 
@@ -153,11 +160,15 @@ def test_everybody_can_use_every_page(
     page.get_by_role("button", name="Invite").first.click()
     expect_usable(page, "dialog")
     page.get_by_role("button", name="Open the table").click()
+    page.locator(".seats .code").wait_for()  # on a phone, invitations come first, in the place of the board
+    expect_usable(page)
+    if size == PHONE:
+        page.get_by_role("navigation").get_by_role("button", name="Table").click()
     visitor.wait()
     expect_usable(page)
     visitor.expect_no_sideways_scroll()
     page.keyboard.press("a")
-    expect(page.locator(".side input")).to_be_focused()
+    expect(page.locator(".part.list input")).to_be_focused()
     page.keyboard.type("bid 10")
     expect(page.get_by_role("button", name=re.compile("^Bid £100, £0 left"))).to_be_visible()
     expect_usable(page, ".side")
@@ -166,6 +177,22 @@ def test_everybody_can_use_every_page(
     expect_usable(page, "dialog")
     page.goto("/rules/cape_to_cairo#CC-3.2")
     expect(page.locator(".found")).to_be_in_viewport()
+    expect(page.locator(".book .sign").first).to_be_visible()
+    # Contents and search stay in sight, and lead there.
+    wide = size[0] > 1000
+    if not wide:
+        page.get_by_text("Contents", exact=True).locator("visible=true").click()
+    page.get_by_role("link", name="6 An example").locator("visible=true").click()
+    expect(page.get_by_role("heading", name="6 An example")).to_be_in_viewport()
+    found = page.get_by_role("searchbox", name="Search these rules")
+    found.fill("BÖNUS track")
+    expect(found).to_be_in_viewport()
+    said = page.locator("search [role=status]")
+    expect(said).to_have_text(re.compile(r"1 of \d+"))
+    page.keyboard.press("Shift+Enter")
+    expect(said).to_have_text(re.compile(r"(\d+) of \1"))
+    page.get_by_role("button", name="Next place").click()
+    expect(said).to_have_text(re.compile(r"1 of \d+"))
     expect_usable(page)
     visitor.expect_no_sideways_scroll()
     visitor.leave()
@@ -189,9 +216,12 @@ def test_a_seat_is_handed_to_the_computer_and_back(browser: Browser, club: Club)
     page, made = visitor.page, club.make_table("me", "open")
     page.goto(f"/table/{made['table']}#key={made['key']}")
     visitor.wait()
-    page.get_by_role("button", name="Let a computer decide for Ada").click()
-    page.locator(".seats").get_by_role("button", name="random").click()
-    expect(page.locator(".seats li").first).to_contain_text("the computer decides (random)")
-    page.get_by_role("button", name="Decide for myself again").click()
-    expect(page.locator(".seats li").first).to_contain_text("at the table")
+    page.get_by_role("button", name="Players").click()
+    seats = page.locator("dialog")
+    seats.get_by_role("button", name="Let a computer decide for Ada").click()
+    expect(seats.locator(".more button")).to_have_text(["Novice", "Traveller", "Seasoned", "Fogg"])
+    seats.get_by_role("button", name="Novice").click()
+    expect(seats.locator("li").first).to_contain_text("the computer decides (Novice)")
+    seats.get_by_role("button", name="Decide for myself again").click()
+    expect(seats.locator("li").first).to_contain_text("at the table")
     visitor.leave()

@@ -55,6 +55,12 @@ class Visitor:
         if not AWAY.search(text):
             self.faults.append(text)
 
+    def was_refused(self, status: int) -> None:
+        """The club has said no, as it should: the browser notes that on its console, and nothing else stands there."""
+        until(self.page, lambda: bool(self.faults))
+        assert [fault for fault in self.faults if f"status of {status}" not in fault] == []
+        self.faults.clear()
+
     def check_host(self, url: str) -> None:
         host = self.address.removeprefix("http://")
         if not url.startswith((f"http://{host}/", f"ws://{host}/", "data:", "blob:")):
@@ -102,8 +108,16 @@ class Visitor:
     def asked(self) -> bool:
         return self.page.locator(f"{READY}, {ON_BOARD}").count() > 0
 
+    def take_turn(self) -> None:
+        """A phone first tells what others have done to one."""
+        sheet = self.page.locator(".since-sheet")
+        if sheet.count():
+            sheet.locator(".btn.pri").click()
+            expect(sheet).to_have_count(0)
+
     def decide(self, bid: int = 3) -> None:
         """The first thing offered; a bid is typed into its field, what lies on the board is picked there."""
+        self.take_turn()
         number = self.page.locator("main input[type=number], .choices input[type=number]")
         if number.count():
             number.fill(str(bid))
@@ -114,7 +128,7 @@ class Visitor:
     def decide_by_keyboard(self, action: str) -> None:
         """`a`, the action in plain notation, Enter: no mouse, no picture."""
         self.page.keyboard.press("a")
-        expect(self.page.locator(".side input")).to_be_focused()
+        expect(self.page.locator(".part.list input")).to_be_focused()
         self.page.keyboard.type(action)
         self.page.keyboard.press("Enter")
 

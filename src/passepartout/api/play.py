@@ -260,7 +260,7 @@ class Play:
 
         >>> play = pp.start("cape_to_cairo", players=2, seed=7)
         >>> play.why_not("pass", seat=0, language="fr")
-        'CC-4.3: Ce n’est pas une phase de construction.'
+        'CC-4.3: On construit une fois que tous les paysages à vendre sont pris.'
         >>> play.why_not("bid 3", seat=0) is None
         True
         """

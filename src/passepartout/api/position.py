@@ -95,7 +95,7 @@ class Snapshot:
         >>> print(pp.start("cape_to_cairo", players=2, seed=7).view(0).text())
         Cape to Cairo · Purchase phase 1: sealed bids
         On offer
-          village, £3 (needs 7, brings 2 tracks) · mountain, £2 (needs 9, brings 3 tracks)
+          village, wins £3 (needs 7, brings 2 tracks) · mountain, wins £2 (needs 9, brings 3 tracks)
         [0] Phileas
           Capital: £100 · Bonus tracks: 0 of 5 · Crossed: 0 of 8 · Bid: not yet
         [1] Nellie

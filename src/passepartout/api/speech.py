@@ -31,6 +31,7 @@ def usual_names(count: int) -> tuple[str, ...]:
 
 def table_text(game: Game, position: Position, seat: int | None, names: Sequence[str], language: str) -> str:
     """What a seat sees; without a seat everything, each seat's own things as that seat sees them."""
+    from ..words.chart_text import Drawing
     from ..words.scene_text import how_it_stands, scene_lines
 
     words = words_of(game, language)
@@ -41,7 +42,9 @@ def table_text(game: Game, position: Position, seat: int | None, names: Sequence
             if panel.seat >= 0:
                 own = presenter.scene(position.view(panel.seat), panel.seat).panels
                 scene.panels[index] = next(part for part in own if part.seat == panel.seat)
-    return "\n".join([*scene_lines(scene, words, names), words.say(how_it_stands(position), names)])
+    looking = WATCHER if seat is None else seat
+    chart = Drawing(presenter.chart(position, looking), words, names, looking)
+    return "\n".join([*scene_lines(scene, chart, words, names), words.say(how_it_stands(position), names)])
 
 
 def log_lines(game: Game, entries: Sequence[Entry], names: Sequence[str], language: str, seat: int | None) -> list[str]:
