@@ -43,3 +43,16 @@ def test_without_a_game_it_says_which_can_be_learned(desk: Desk) -> None:
     told = desk.run("learn")
     assert told.code == 2
     assert "compass_rose" in told.err
+
+
+def test_somebody_at_a_terminal_is_asked_which(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.terminal.desk.Typist.isatty", lambda self: True)
+    told = desk.run("learn", "--plain", typed=["compass", "q"])
+    assert told.code == 0, told.err
+    assert "Lesson, 1 of 12" in told.out
+
+
+def test_a_lesson_is_kept_nowhere_else_either(desk: Desk, tmp_path: Path) -> None:
+    told = desk.run("learn", "compass_rose", typed=[f"s {tmp_path / 'mine.txt'}", "q"])
+    assert "A lesson is not kept" in told.out + told.err
+    assert not (tmp_path / "mine.txt").exists()

@@ -1,4 +1,4 @@
-"""What `passepartout play` asks somebody who has not said it: which game, how many players, how strong the others."""
+"""What `play` and `learn` ask somebody who has not said it: which game, how many players, how strong the others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ..bots import BY_STRENGTH
 from ..core.options import usual_players
-from ..games import all_games
 from ..usage import UsageError
 from ..words import speak
 from . import autosave
@@ -23,13 +22,12 @@ FIRST_LEVEL = "novice"
 USUAL_LEVEL = "traveller"
 
 
-def ask_for_game(language: str, plain: bool) -> Game:
-    """Several games are installed and none was named."""
-    games = list(all_games().values())
+def ask_for_game(games: Sequence[Game], command: str, language: str, plain: bool) -> Game:
+    """There are several games to play or to learn, and none was named."""
     words = speak(language)
     if not sys.stdin.isatty():
-        names = ", ".join(game.name for game in games)
-        raise UsageError(words.text("terminal.missing_game", games=names, example=f"passepartout play {games[0].name}"))
+        names, example = ", ".join(game.name for game in games), f"passepartout {command} {games[0].name}"
+        raise UsageError(words.text("terminal.missing_game", games=names, example=example))
     screen = make_screen(words, plain)
     titles = [speak(language, game).text("title") for game in games]
     rows = [about(game, language) for game in games]

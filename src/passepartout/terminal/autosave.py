@@ -31,6 +31,8 @@ class CannotKeep(Exception):
 class Keeper:
     """Writes the whole record anew after every decision: to the file asked for, or to one of our own."""
 
+    lasts = True  # False for what is played once and never gone on with
+
     def __init__(self, path: Path, ours: bool) -> None:
         self.path = path
         self.ours = ours  # nobody asked for this file: it is renamed when the game is over

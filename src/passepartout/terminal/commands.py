@@ -163,11 +163,12 @@ def run_learn(given: argparse.Namespace) -> int:
 
 def begin(given: argparse.Namespace) -> tuple[Table, Keeper]:
     from ..bots import with_budget
+    from ..games import all_games
     from . import asking, autosave, seating
 
     game = seating.choose_game(given.game, given.box)
     if game is None:
-        game = asking.ask_for_game(given.lang, given.plain)
+        game = asking.ask_for_game(list(all_games().values()), "play", given.lang, given.plain)
         if given.players is None and given.people is None and "," not in (given.bots or ""):
             given.players = asking.ask_for_players(game, given.lang, given.plain)
         if given.bots is None and given.people in (None, 0, 1):

@@ -171,6 +171,9 @@ def rule(session: Session, turn: Turn, more: str) -> None:
 
 def save(session: Session, turn: Turn, more: str) -> None:
     """Where the game is kept; with a name, it is kept there from now on."""
+    if more and not session.keeper.lasts:
+        session.screen.trouble(session.text("terminal.nothing_to_keep"))
+        return
     if more:
         try:
             keeper = autosave.asked_for(more)

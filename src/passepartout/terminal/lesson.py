@@ -25,17 +25,16 @@ if TYPE_CHECKING:
 
 
 def run_learn(given: argparse.Namespace) -> int:
+    from .asking import ask_for_game
     from .seating import choose_game
 
-    game = choose_game(given.game)
-    if game is None:
-        raise UsageError(f"Which game? Possible: {', '.join(taught())}.")
+    game = choose_game(given.game) or ask_for_game(taught(), "learn", given.lang, given.plain)
     screen = make_screen(speak(given.lang, game), given.plain)
     return LessonSession(open_lesson(game, given.lang, given.name), given.lang, screen).run()
 
 
-def taught() -> list[str]:
-    return [name for name, game in all_games().items() if find_lesson(game) is not None]
+def taught() -> list[Game]:
+    return [game for game in all_games().values() if find_lesson(game) is not None]
 
 
 def open_lesson(game: Game, language: str, name: str | None) -> Table:
@@ -44,12 +43,14 @@ def open_lesson(game: Game, language: str, name: str | None) -> Table:
     try:
         _, opened = plan_lesson(game, learner, words.text("table.computer.1"))
     except CannotOpen as problem:
-        raise UsageError(f"{words.say(problem.say)} {', '.join(taught())}") from None
+        raise UsageError(f"{words.say(problem.say)} {', '.join(game.name for game in taught())}") from None
     return Table("terminal", game, opened)
 
 
 class NotKept(Keeper):
     """The dice of a lesson are named, so its record would prove nothing, and nobody has to go on with one."""
+
+    lasts = False
 
     def __init__(self) -> None:
         super().__init__(Path("lesson"), ours=True)
