@@ -73,6 +73,7 @@ class Table:
         self.play = Play(game, len(self.chairs), opened.options, opened.seed, opened.deal, opened.rules)
         self.named = opened.named  # the seed may be known: computer players decide by it alone, and people are told
         self.teaching = teaching_of(game, opened)
+        self.sealed = not opened.lesson  # dice that a lesson named do not follow from the seed
         self.past = Past(self.play)
         self.race: list[list[RacePoint]] | None = None  # made when it is asked for, at the end
         self.next: events.Followed | None = None
@@ -110,8 +111,7 @@ class Table:
         """The game's record; TableError while it goes on, because a record holds everybody's secrets."""
         if not self.over():
             raise TableError(Say("table.no_record_yet"))
-        sealed = self.teaching is None  # dice that a lesson named do not follow from the seed
-        return write_record(self.play, [Seat(chair.name, chair.bot) for chair in self.chairs], with_seed=sealed)
+        return write_record(self.play, [Seat(chair.name, chair.bot) for chair in self.chairs], with_seed=self.sealed)
 
     # ----------------------------------------------------------------- preparing
 
@@ -228,6 +228,15 @@ class Table:
             if self.play.entries[number].seat == seat and number not in self.obvious:
                 return number
         return None
+
+    def end_of_turn(self, seat: int) -> int | None:
+        """The last decision that belongs to what this seat was last asked: what then followed by itself is its own."""
+        last = self.last_decision(seat)
+        if last is None:
+            return None
+        while last + 1 in self.obvious and self.play.entries[last + 1].seat == seat:
+            last += 1
+        return last
 
     def undo_is_free(self, seat: int) -> bool:
         """Nobody was asked anything since, and nothing was shown, also not by what went on by itself."""
