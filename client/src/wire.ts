@@ -168,6 +168,7 @@ export interface LogLine {
   at: number;
   seat: number;
   text: string;
+  whose?: number;
   shows?: Record<string, unknown>;
   news?: string;
   rule?: string;

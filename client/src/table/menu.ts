@@ -43,6 +43,34 @@ export function fitting(buttons: Choice[], letters: number): Choice[] {
   return more < 0 ? buttons : buttons.slice(0, more);
 }
 
+const LETTER = 7.4; // pixels of one in a phone's button, on average
+const INSIDE = 18; // its padding and edges
+const BETWEEN = 8;
+const MORE = 96; // the button that leads to the list
+const LINES = 2;
+
+/** The buttons that fit side by side into a phone's lowest row, in two lines each. */
+export function underThumb(buttons: Choice[], wide: number, least = 1): Choice[] {
+  for (let many = buttons.length; many > least; many--) {
+    const room = wide - (many < buttons.length ? MORE + BETWEEN : 0) - BETWEEN * (many - 1);
+    const letters = Math.floor((room / many - INSIDE) / LETTER);
+    if (buttons.slice(0, many).every(({ label }) => lines(label, letters) <= LINES)) return buttons.slice(0, many);
+  }
+  return buttons.slice(0, least);
+}
+
+/** How many lines a text takes; more than can be where a word is too long for one. */
+function lines(text: string, letters: number): number {
+  let [count, used] = [1, 0];
+  for (const { length } of text.split(" ")) {
+    if (length > letters) return Infinity;
+    const next = used ? used + 1 + length : length;
+    if (next > letters) count += 1;
+    used = next > letters ? length : next;
+  }
+  return count;
+}
+
 /** What does something on the board is offered solidly, what leaves it as it is quietly; equal alternatives look equal. */
 export function isSolid(choice: Choice, among: Choice[]): boolean {
   return touches(choice).length > 0 || among.every((other) => touches(other).length === 0);

@@ -14,7 +14,8 @@ const MOST = 4;
 export function sinceThen(log: LogLine[], from: number, me: number): Since {
   const lines = log.slice(from).filter((line) => line.at > 0);
   const mine = lines.filter((line) => line.news === "loss" || line.news === "gain");
-  const rest = lines.filter((line) => !mine.includes(line) && (line.seat !== me || line.news === "note"));
+  const told = lines.filter((line) => (line.whose ?? -1) >= 0 || line.news); // not that a round begins
+  const rest = told.filter((line) => !mine.includes(line) && (line.seat !== me || line.news === "note"));
   const noted = rest.filter((line) => line.news === "note");
   const plain = rest.filter((line) => line.news !== "note").toReversed();
   const kept = new Set([...noted, ...plain].slice(0, MOST));
@@ -26,5 +27,10 @@ export function sinceThen(log: LogLine[], from: number, me: number): Since {
   };
 }
 
-/** Whether it is worth being shown by itself. */
-export const matters = ({ mine, others }: Since) => mine.length > 0 || others.some((line) => line.loud);
+/** Whether it is worth being shown by itself: a loss, or what nobody should miss. `at`: of the newest decision the banner and the
+    question itself tell what is loud. */
+export const matters = ({ mine, others }: Since, at: number) =>
+  mine.some((line) => (line.news === "loss" && !line.loud) || isMissed(line, at)) ||
+  others.some((line) => isMissed(line, at));
+
+const isMissed = (line: LogLine, at: number) => Boolean(line.loud) && line.at < at;

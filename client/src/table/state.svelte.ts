@@ -131,7 +131,7 @@ export class TableState {
     if (this.offered.many && !this.board) this.listOpen = true;
     this.tools.close();
     const turn = this.mine && outlook.since !== this.turn;
-    if (turn) this.sinceOpen = this.sinceSheet = matters(this.since);
+    if (turn) this.sinceOpen = this.sinceSheet = matters(this.since, outlook.at);
     if (this.mine) this.turn = outlook.since;
     return true;
   }

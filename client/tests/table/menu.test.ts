@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byThing, FEW, isSolid, offer, same, typed } from "../../src/table/menu";
+import { byThing, FEW, fitting, isSolid, offer, same, typed, underThumb } from "../../src/table/menu";
 import { choice } from "../made";
 
 const bids = (count: number) => Array.from({ length: count }, (_, n) => choice(`bid ${n}`, { number: n }));
@@ -59,6 +59,35 @@ test("every thing knows the actions that touch it", () => {
     ["card-S8", [one, both]],
     ["leg-2", [both]],
   ]);
+});
+
+describe("how many buttons fit", () => {
+  const labelled = (...labels: string[]) => labels.map((label) => choice(label, { label }));
+  const PHONE = 370;
+
+  test("beside the question, as many as have room in letters, and always one", () => {
+    const three = labelled("Draw 1 card", "Draw 2 cards", "Stop here");
+    expect(fitting(three, 64)).toEqual(three);
+    expect(fitting(three, 34)).toEqual(three.slice(0, 2));
+    expect(fitting(labelled("x".repeat(90), "Stop"), 64)).toHaveLength(1);
+  });
+
+  test("under the thumb both answers of a question, in two lines each", () => {
+    const keep = labelled("Garder le 5 : 5 jours", "Relancer le dé : 1 pièce d’or");
+    expect(underThumb(keep, PHONE)).toEqual(keep);
+  });
+
+  test("under the thumb three short ones, not three long ones", () => {
+    const short = labelled("Tirer 1 carte", "Tirer 2 cartes", "S’arrêter là");
+    expect(underThumb(short, PHONE)).toEqual(short);
+    const long = labelled(...short.map(({ label }) => `${label}, et passer la main au suivant`));
+    expect(underThumb(long, PHONE)).toHaveLength(1);
+  });
+
+  test("a word that fits no line stands in the list", () => {
+    expect(underThumb(labelled("Ja", "Eisenbahnstreckenbaugesellschaft", "Nein"), PHONE)).toHaveLength(1);
+    expect(underThumb(labelled("Eisenbahnstreckenbaugesellschaft"), 140, 0)).toHaveLength(0);
+  });
 });
 
 describe("typing part of an action", () => {

@@ -18,6 +18,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int  # the decision it belongs to; 0 is the set-up
     seat: int  # who made that decision; -1 for the set-up
     text: str
+    whose: int = -1  # whom it names first; -1 for nobody: a new round, what is on offer
     shows: Mapping[str, object] = {}  # what a board moves when it reads this
     news: str = ""  # what it meant to this seat: "loss", "gain", "note"
     rule: str = ""  # the number of the rule behind it
@@ -55,9 +56,15 @@ def since(table: Table, seat: int, lines: list[tuple[int, Line]]) -> int:
 
 def line_seen(table: Table, at: int, line: Line, seat: int, words: Words, names: list[str]) -> LogLine:
     presenter = table.game.presenter()
-    seen = LogLine(at, table.play.entries[at].seat, words.say(line.say, names, seat), presenter.shows(line.say))
+    who = line.say.values.get("who")
+    seen = LogLine(
+        at,
+        table.play.entries[at].seat,
+        words.say(line.say, names, seat),
+        who.seat if isinstance(who, Who) else -1,
+        presenter.shows(line.say),
+    )
     if line.say.key == "table.taken_back":
-        by = line.say.values["who"]
-        return replace(seen, news="note", loud=isinstance(by, Who) and by.seat != seat)
+        return replace(seen, news="note", loud=seen.whose != seat)
     meant = presenter.news(line.say, seat)
     return seen if meant is None else replace(seen, news=meant.kind, rule=meant.rule, loud=meant.loud)

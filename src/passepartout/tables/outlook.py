@@ -241,8 +241,8 @@ def names_in(table: Table, words: Words) -> list[str]:
 
 
 def score_before(table: Table, seat: int, chair: ChairSeen, words: Words, names: list[str]) -> str:
-    """The seat's score when it last decided, if it is another now."""
-    last = table.last_decision(seat)
+    """The seat's score when its last turn was over, if it is another now: what it paid itself is no news."""
+    last = table.end_of_turn(seat)
     if last is None:
         return ""
     then = score(figures(table, table.past.at(last).view(WATCHER), seat, words, names))

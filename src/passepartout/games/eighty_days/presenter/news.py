@@ -41,6 +41,8 @@ def news(say: Say, seat: int) -> News | None:
         return News(GAIN if mine else NOTE, "ED-8.1", True)
     if say.key == "log.last_round":
         return News(NOTE, "ED-8.6", True)
+    if say.key == "log.rolls" and mine:  # who cannot pay for another throw is not asked
+        return News(NOTE, "ED-5.6")
     if say.key in NOTED and not mine:
         return News(NOTE, NOTED[say.key])
     return None
