@@ -153,8 +153,11 @@ class Trotter(Player):
         return list(found.evaluate_all(IN_SIGHT))
 
 
-def test_two_browsers_and_two_computers_around_the_world(browser: Browser, club: Club, dice: random.Random) -> None:
-    """A whole game: everybody lays their flag and moves, whatever the dice."""
+@pytest.mark.parametrize("most", [24, pytest.param(0, marks=pytest.mark.long)])
+def test_two_browsers_and_two_computers_around_the_world(
+    most: int, browser: Browser, club: Club, dice: random.Random
+) -> None:
+    """Everybody lays their flag and moves, whatever the dice; to the end where there is time for it."""
     pair = Pair(browser, club, Trotter, dice)
     made = club.make_table("me", "open", "sensible", "sensible", game="eighty_sites", name="Camille")
     invites = made["invites"]
@@ -162,4 +165,4 @@ def test_two_browsers_and_two_computers_around_the_world(browser: Browser, club:
     pair.camille.page.emulate_media(reduced_motion="reduce")
     keys = [made["key"], club.claim(made["table"], invites[0]["invite"], "Élodie")]
     pair.sit([f"/table/{made['table']}#key={key}" for key in keys], ".sites", BY_KEYBOARD)
-    pair.play(judged=(9, 10))
+    pair.play(judged=(9, 10), most=most)

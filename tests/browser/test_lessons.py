@@ -1,4 +1,4 @@
-"""Every lesson by taps on a phone, each in one of the languages: what is lit is what one touches, and it suffices."""
+"""Every lesson by taps on a phone, in every language: what is lit is what one touches, and it suffices."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from playwright.sync_api import Browser, Locator, expect
 from passepartout.games import find_game
 from passepartout.lessons import LEARNER
 from passepartout.lessons.script import fill
-from passepartout.words import speak
+from passepartout.words import LANGUAGES, speak
 
 from ..lessons.pupil import lesson_of
+from ..rulebooks import house_games
 from ..server.asking import post
 from ..server.club import Club
 from .player import PHONE, PICKED, PLAIN, Player
@@ -21,7 +22,6 @@ from .usable import expect_usable
 from .visitor import Visitor
 from .waiting import until
 
-LANGUAGES = {"cape_to_cairo": "en", "compass_rose": "fr", "eighty_days": "de", "eighty_sites": "fr"}
 VEIL = "svg.veil .ring"
 CARD = ".said"
 # The page has drawn what a tap has changed.
@@ -96,7 +96,8 @@ class Learner(Player):
         expect(card).to_have_count(0)
 
 
-@pytest.mark.parametrize(("game", "lang"), LANGUAGES.items())
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", [game.name for game in house_games()])
 def test_a_lesson_is_played_by_taps_on_a_phone(game: str, lang: str, browser: Browser, club: Club) -> None:
     learner = Learner(browser, club, game, lang)
     page, lesson, kept = learner.page, learner.lesson, dict[str, str]()
