@@ -32,6 +32,8 @@ export interface BoardModule {
   onBoard?: (choice: Choice) => boolean;
   /** The board shows everybody's figures itself: the side column need not, on a wide screen. */
   showsPlayers?: boolean;
+  /** From so many players on their strip on a phone has a line for every figure: 4 unless said otherwise. */
+  tallStrip?: number;
 }
 
 const modules = import.meta.glob<BoardModule>("./*/Board.svelte");

@@ -13,10 +13,12 @@ const MOST = 4;
 
 export function sinceThen(log: LogLine[], from: number, me: number): Since {
   const lines = log.slice(from).filter((line) => line.at > 0);
-  const mine = lines.filter((line) => line.news === "loss" || line.news === "gain");
+  const isMine = (line: LogLine) => line.news === "loss" || line.news === "gain";
+  const mine = lastOfEach(lines.filter(isMine));
   const told = lines.filter((line) => (line.whose ?? -1) >= 0 || line.news); // not that a round begins
-  const rest = told.filter((line) => !mine.includes(line) && (line.seat !== me || line.news === "note"));
-  const noted = rest.filter((line) => line.news === "note");
+  const rest = told.filter((line) => !isMine(line) && (line.seat !== me || line.news === "note"));
+  const passed = rest.filter((line) => line.seat === me).slice(0, -1); // of what I did by itself the last will do
+  const noted = rest.filter((line) => line.news === "note" && !passed.includes(line));
   const plain = rest.filter((line) => line.news !== "note").toReversed();
   const kept = new Set([...noted, ...plain].slice(0, MOST));
   return {
@@ -26,6 +28,10 @@ export function sinceThen(log: LogLine[], from: number, me: number): Since {
     at: lines[0]?.at ?? 0,
   };
 }
+
+/** What is said in the same words is said once. */
+const lastOfEach = (lines: LogLine[]) =>
+  lines.filter((line, index) => !lines.slice(index + 1).some((later) => later.text === line.text));
 
 /** Whether it is worth being shown by itself: a loss, or what nobody should miss. `at`: of the newest decision the banner and the
     question itself tell what is loud. */

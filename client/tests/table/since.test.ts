@@ -30,6 +30,15 @@ describe("since my last turn", () => {
     expect(sinceThen([last, roll], 0, ME).others).toEqual([last, roll]);
   });
 
+  test("what came again in the same words is said once, and of what I did by itself only the last", () => {
+    const gone = line("The 6 tracks are gone.", { news: "loss" });
+    const pass = (missing: number) =>
+      line(`You have to pass: ${missing} missing.`, { seat: ME, whose: ME, news: "note" });
+    const found = sinceThen([gone, pass(6), line("Jonas builds."), pass(3), { ...gone }], 0, ME);
+    expect(found.mine).toHaveLength(1);
+    expect(found.others.map(({ text }) => text)).toEqual(["Jonas builds.", "You have to pass: 3 missing."]);
+  });
+
   test("at most four lines, the newest; the log has the others", () => {
     const found = sinceThen(
       Array.from({ length: 7 }, (_, index) => line(`${index}`)),
