@@ -48,6 +48,32 @@ def test_prompts_and_labels(situation: Situation) -> None:
             assert not unknown, "an action touches what is not to be seen"
 
 
+@given(situations())
+@settings(max_examples=40)
+def test_whatever_one_holds_and_cannot_use_says_why(situation: Situation) -> None:
+    """The refusal of what somebody wants who reaches for it, from the rules, with their number."""
+    game, position = situation.game, situation.position()
+    presenter = game.presenter()
+    for seat in position.deciders():
+        view = position.view(seat)
+        touched = {thing for action in view.menu(seat) for thing in presenter.touches(view, seat, action)}
+        held = [panel for panel in presenter.scene(view, seat).panels if panel.seat == seat]
+        for thing in [thing.id for panel in held for thing in panel.things if thing.id not in touched]:
+            wanted = presenter.meant(view, seat, thing)
+            if wanted is None:  # another copy of a card serves as well, or what it is says it: a landscape crossed
+                copies = any(other.rpartition("-")[0] == thing.rpartition("-")[0] for other in touched)
+                assert copies or game.name == "cape_to_cairo", thing
+                assert presenter.help(view, seat, thing) is not None
+                continue
+            refusal = game.refusal(view, seat, wanted)
+            if refusal is None:  # what is meant can be done, with another thing
+                assert wanted in view.menu(seat)
+                continue
+            assert refusal.rule in rules_of(game), f"{thing}: {refusal.rule}"
+            for language in LANGUAGES:
+                said(game, language, refusal.why)
+
+
 def ids_in(value: object) -> set[object]:
     """What a board draws from the box, by its ids."""
     if isinstance(value, dict):
