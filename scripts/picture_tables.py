@@ -21,7 +21,7 @@ MOMENTS = {
 def make_tables(folder: Path) -> list[str]:
     """The ids are the name of the game, `-waits` and `-end` behind it."""
     journal = folder / "club.sqlite3"
-    bots = ["", *["sensible"] * (SEATS - 1)]
+    bots = ["", *["seasoned"] * (SEATS - 1)]
     names = [name for name in MOMENTS if name in all_games()]
     for name in names:
         decisions, kind = MOMENTS[name]

@@ -82,6 +82,16 @@ def choose_card(page: Page) -> None:
     page.locator(".hand .plane.playable button").last.click()
 
 
+def learn(page: Page) -> None:
+    """The second step of a lesson: what is meant is lit."""
+    page.get_by_role("button", name=re.compile("(Learn|Apprendre).*(Rose)")).click()
+    for step in ("1", "2"):
+        page.locator(".lesson .count", has_text=re.compile(f"^{step} ")).locator("visible=true").first.wait_for()
+        page.locator("svg.veil .ring[d*=M]").wait_for(state="attached")
+        if step == "1":
+            page.locator(".table").get_by_role("button", name=re.compile("Skip|Sauter")).click()
+
+
 def open_settings(page: Page) -> None:
     page.get_by_role("button", name="Settings").or_(page.get_by_role("button", name="Réglages")).or_(
         page.get_by_role("button", name="More")
@@ -90,6 +100,7 @@ def open_settings(page: Page) -> None:
 
 def shots(games: list[str]) -> Iterator[Shot]:
     yield Shot("club", "/")
+    yield Shot("lesson", "/", ("phone", "desktop"), learn)
     yield Shot("settings", "/", ("phone", "desktop"), open_settings)
     yield Shot("rules", f"/rules/{games[0]}", ("phone", "desktop"))
     for game in games:

@@ -21,6 +21,10 @@ export function elementsOf(id: string, page: ParentNode = document): Element[] {
   return act ? found : found.slice(0, 1);
 }
 
+/** Of the ids that are lit, those that name a kind of action: which. */
+export const actsOf = (ids: string[]): string[] =>
+  ids.filter((id) => id.startsWith(ACT)).map((id) => id.slice(ACT.length));
+
 /** Whether it is drawn, and not in a part of the page that is put away. */
 function inSight(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();

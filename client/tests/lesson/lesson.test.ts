@@ -1,7 +1,7 @@
 /* What a lesson lights and where it answers: shapes and places, without a page. */
 
 import { describe, expect, test } from "vitest";
-import { joined, outline, veil, type Box } from "../../src/lesson/lit";
+import { actsOf, joined, outline, veil, type Box } from "../../src/lesson/lit";
 import { placeOf } from "../../src/lesson/place";
 
 const box = (left: number, top: number, wide = 40, high = 40): Box => ({
@@ -32,6 +32,10 @@ describe("the veil", () => {
   test("draws whole and half points only", () => {
     expect(outline(box(0.3, 0.8))).not.toMatch(/\.\d*[1-46-9]/);
   });
+});
+
+test("buttons are lit by the kind of what they do", () => {
+  expect(actsOf(["card-S3", "do-draw", "square-3", "do-pass"])).toEqual(["draw", "pass"]);
 });
 
 describe("an answer", () => {
