@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -26,14 +27,23 @@ VEIL = "svg.veil .ring"
 CARD = ".said"
 # The page has drawn what a tap has changed.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
+FEW = 8  # actions in a list that nobody need search
+READ = ".choice[data-do=read]"
+DESK = (1280, 800)
+# What has the focus lies in one of the rings.
+LIT_HAS_FOCUS = """() => {
+  const ring = document.querySelector("svg.veil .ring");
+  const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+  return ring !== null && ring.isPointInFill(new DOMPoint(x + width / 2, y + height / 2));
+}"""
 NUMBER = "main input[type=number], .choices input[type=number]"
 
 
 class Learner(Player):
     """Makes what the lesson asks for, with what is lit."""
 
-    def __init__(self, browser: Browser, club: Club, game: str, lang: str) -> None:
-        super().__init__(Visitor(browser, club.address, lang=lang, size=PHONE, touch=True), random.Random(1))
+    def __init__(self, browser: Browser, club: Club, game: str, lang: str, size: tuple[int, int] = PHONE) -> None:
+        super().__init__(Visitor(browser, club.address, lang=lang, size=size, touch=size == PHONE), random.Random(1))
         made = post(f"{club.address}/api/lessons", json={"game": game, "lang": lang, "name": "Camille"}).json()
         self.words = speak(lang, find_game(game))
         self.lesson = lesson_of(find_game(game))
@@ -88,6 +98,16 @@ class Learner(Player):
         """The button that plays it: the main one, or one of its own."""
         return self.page.locator(f"{PICKED}, {PLAIN}").filter(has_text=choice["label"])
 
+    def type(self, notation: str) -> None:
+        """The list of all actions, and in it the one that is wanted: typed where the list is long."""
+        if len(self.outlook()["menu"]) > FEW:
+            return self.visitor.decide_by_keyboard(notation)
+        self.page.keyboard.press("a")
+        exact = re.compile(f"^{re.escape(notation)}$")
+        self.page.locator(".part.list .action", has=self.page.locator("code", has_text=exact)).focus()
+        self.page.keyboard.press("Enter")
+        return None
+
     def expect_no(self, text: str) -> None:
         card = self.page.locator(f"{CARD}.no")
         expect(card).to_contain_text(text)
@@ -123,6 +143,36 @@ def test_a_lesson_is_played_by_taps_on_a_phone(game: str, lang: str, browser: Br
     expect(page.locator(CARD)).to_have_count(0)
     expect(page.locator(VEIL)).to_have_count(0)
     learner.visitor.expect_no_sideways_scroll()
+    learner.visitor.leave()
+
+
+@pytest.mark.parametrize("game", ["eighty_days", "eighty_sites"])
+def test_a_lesson_is_played_by_keyboard_alone(game: str, browser: Browser, club: Club) -> None:
+    """At a desk: what is meant has the focus, and whatever is typed is answered like a touch."""
+    learner = Learner(browser, club, game, "en", DESK)
+    page, lesson, kept = learner.page, learner.lesson, dict[str, str]()
+    for step in lesson.steps:
+        learner.at_step(learner.say(step.heading))
+        if not step.free:  # else there is nothing yet that would be right
+            until(page, lambda: page.evaluate(LIT_HAS_FOCUS))
+        if step.tap:
+            page.locator(READ).focus()
+            page.keyboard.press("Enter")
+            continue
+        notation = fill(lesson.script[step.line - 1].notation, kept)
+        until(page, learner.asked)
+        ask, before = learner.outlook()["ask"], len(learner.visitor.plays())
+        learner.type(notation)
+        until(page, lambda before=before: len(learner.visitor.plays()) > before)  # type: ignore[misc]
+        assert learner.visitor.plays()[-1] == notation
+        learner.answered = ask
+        if step.keeps:
+            kept[step.keeps] = notation.partition(" ")[2]
+    closing = page.locator(f"{CARD}.closing")
+    expect(closing).to_contain_text(learner.say(lesson.closing))
+    closing.get_by_role("button").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(CARD)).to_have_count(0)
     learner.visitor.leave()
 
 

@@ -6,10 +6,13 @@ from __future__ import annotations
 import random
 
 from passepartout.core.position import WATCHER
+from passepartout.games import find_game
 from passepartout.tables.events import Moved
 from passepartout.tables.explain import explain
+from passepartout.tables.opening import open_game
 from passepartout.tables.outlook import Outlook, look
 from passepartout.tables.table import Table
+from passepartout.words import speak
 
 from .test_table import move, person, table_of
 
@@ -90,6 +93,47 @@ def test_what_has_come_since_my_last_decision() -> None:
     assert any("Bids are shown" in text for text in texts(ada))
     assert [line.news for line in ada.log[ada.since :] if line.loud] == ["note"], "bids are not to be missed"
     assert ada.log[ada.since :][0].seat == 1
+
+
+def days(table: Table, at: int, seat: int) -> str:
+    """The score of a traveller after so many decisions."""
+    found = table.game.presenter().figures(table.past.at(at).view(WATCHER), seat)
+    return next(speak("en", table.game).say(figure.value) for figure in found if figure.kind == "score")
+
+
+def test_days_i_have_paid_myself_are_no_news() -> None:
+    """Whoever cannot pay for another throw is not asked: what the die makes of the journey is a part of their turn."""
+    game = find_game("eighty_days")
+    met = 0
+    for seed in range(12):
+        dice = random.Random(seed)
+        table = Table("t", game, open_game(game, [person("Ada"), person("Ben")], {}, named=f"days {seed}"))
+        while not table.over():
+            seat = table.deciders()[0]
+            was = look(table, seat, "en").was
+            end = table.end_of_turn(seat)
+            if was:
+                assert end is not None
+                assert was == days(table, end, seat) != days(table, table.decisions(), seat)
+            menu = table.play.position.menu(seat)
+            ways = [action for action in menu if "balloon" in action.notation()] or menu
+            move(table, seat, ways[dice.randrange(len(ways))].notation())
+            asked = table.decisions()
+            go_on(table)
+            end = table.end_of_turn(seat)
+            assert end is not None
+            if end > asked and days(table, end, seat) != days(table, asked, seat):
+                met += 1
+    assert met, "other seeds are needed"
+
+
+def test_a_line_says_whom_it_is_about() -> None:
+    table = table_of(person("Ada"), person("Ben"))
+    move(table, 0, "bid 4")
+    move(table, 1, "bid 9")
+    seen = look(table, 0, "en").log
+    assert {line.whose for line in seen if line.text.startswith("Ben ")} == {1}
+    assert {line.whose for line in seen if line.text.startswith("Bids are shown")} == {-1}
 
 
 def test_figures_are_the_same_for_everybody() -> None:

@@ -18,7 +18,10 @@ export function elementsOf(id: string, page: ParentNode = document): Element[] {
   const act = id.startsWith(ACT);
   const name = CSS.escape(act ? id.slice(ACT.length) : id);
   const found = [...page.querySelectorAll(act ? `[data-do="${name}"]` : `[data-thing="${name}"]`)].filter(inSight);
-  return act ? found : found.slice(0, 1);
+  if (act) return found;
+  // On a map a square lies under the one that can be pressed.
+  const first = found.find((element) => element.matches("button, [role=button]")) ?? found[0];
+  return first ? [first] : [];
 }
 
 /** Of the ids that are lit, those that name a kind of action: which. */
@@ -99,9 +102,10 @@ const union = (one: Box, two: Box): Box => ({
 export const veil = (top: number, wide: number, high: number, holes: Box[]) =>
   `M0 ${top}H${wide}V${high}H0Z${holes.map(outline).join("")}`;
 
-/** What can take the focus in, at or around an element. */
+/** What can take the focus in, at or around an element; not the place around it that can be scrolled. */
 export function focusable(element: Element): HTMLElement | SVGElement | null {
-  const CAN = "button:not([data-info]), a[href], input, [tabindex]:not([tabindex='-1'])";
-  const found = element.matches(CAN) ? element : (element.querySelector(CAN) ?? element.closest(CAN));
+  const CAN = "button:not([data-info]), a[href], input, [tabindex]:not([tabindex='-1'], [role=group])";
+  const ITSELF = "[role=button][tabindex]"; // one of many that are reached by arrows
+  const found = element.matches(`${CAN}, ${ITSELF}`) ? element : (element.querySelector(CAN) ?? element.closest(CAN));
   return found instanceof HTMLElement || found instanceof SVGElement ? found : null;
 }
