@@ -5,6 +5,14 @@ import type { FigureSeen } from "../wire";
 export const ofKind = (figures: FigureSeen[], ...kinds: string[]) =>
   figures.filter((figure) => kinds.includes(figure.kind));
 
+const BESIDE = 2; // counts in one line of a narrow cell
+
+/** The last two lines of a narrow cell: two counts, then what is left over, signs and the goal; nothing is cut off. */
+export function inTwoLines(figures: FigureSeen[]): [FigureSeen[], FigureSeen[]] {
+  const counts = ofKind(figures, "count");
+  return [counts.slice(0, BESIDE), [...ofKind(figures, "goal"), ...counts.slice(BESIDE), ...ofKind(figures, "sign")]];
+}
+
 const LONGEST = 10;
 
 /** The first name only; above ten letters it ends in a full stop, and the whole name stands in the list of players. */
