@@ -146,7 +146,7 @@ def test_a_lesson_is_played_by_taps_on_a_phone(game: str, lang: str, browser: Br
     learner.visitor.leave()
 
 
-@pytest.mark.parametrize("game", ["eighty_days", "eighty_sites"])
+@pytest.mark.parametrize("game", [game.name for game in house_games()])
 def test_a_lesson_is_played_by_keyboard_alone(game: str, browser: Browser, club: Club) -> None:
     """At a desk: what is meant has the focus, and whatever is typed is answered like a touch."""
     learner = Learner(browser, club, game, "en", DESK)
