@@ -115,6 +115,17 @@ def test_a_watcher_knows_what_everybody_knows(situation: Situation) -> None:
 
 
 @given(situations())
+def test_what_a_game_counts_is_no_secret(situation: Situation) -> None:
+    """A number for each name, and the same whoever looks: so a simulation may write it down."""
+    position = situation.position()
+    names = situation.game.scores()
+    assert names, "a game counts something"
+    for seat in range(position.seats):
+        assert len(position.score(seat)) == len(names)
+        assert all(other.score(seat) == position.score(seat) for other in map(position.view, eyes(position)))
+
+
+@given(situations())
 def test_a_view_is_a_position(situation: Situation) -> None:
     """Of the same class; independent of what it was taken from; taken again it is the same; saved and restored too."""
     position = situation.position()

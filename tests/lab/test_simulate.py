@@ -294,7 +294,7 @@ def test_rows_are_there_while_games_are_still_played() -> None:
     """In the order of the games, whoever finishes first; after a stop also those behind a gap."""
     file = io.StringIO()
     rows = report.Rows(Plan("cape_to_cairo", ("random", "sensible"), 6, 1), file)
-    games = [simulate.Outcome(number, [0, 1], [1, 2], 70 + number) for number in range(6)]
+    games = [simulate.Outcome(number, [0, 1], [1, 2], 70 + number, scores=[(8, 3), (5, 0)]) for number in range(6)]
 
     def seen() -> list[str]:
         return [row["game"] for row in csv.DictReader(io.StringIO(file.getvalue()))]

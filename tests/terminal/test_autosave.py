@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from passepartout.bots.bot_process import end_all
+from passepartout.processes import undisturbed
 from passepartout.terminal import autosave
 
 from ..listening import LISTENING, thinking_aloud, wait_for
@@ -227,15 +228,19 @@ def test_a_killed_program_leaves_a_game_to_go_on_with(desk: Desk, deadly: signal
 
 def test_ctrl_c_waits_for_a_decision_to_be_whole() -> None:
     steps: list[str] = []
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started us may be deaf to it
 
     def interrupted() -> None:
-        with autosave.undisturbed():
+        with undisturbed():
             signal.raise_signal(signal.SIGINT)
             steps.append("carried out")
             steps.append("kept")
 
-    with pytest.raises(KeyboardInterrupt):
-        interrupted()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert steps == ["carried out", "kept"]
 
 

@@ -92,9 +92,7 @@ class MatchResult:
         >>> pp.match(["random", "random"], games=2, seed=1).bots
         ('random#1', 'random#2')
         """
-        from ..lab.report import names
-
-        return tuple(names(self._plan))
+        return tuple(self._plan.labels())
 
     @property
     def wins(self) -> dict[str, float]:

@@ -71,6 +71,10 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         return ()
 
+    def scores(self) -> tuple[str, ...]:
+        """What `Position.score` counts, what decides first: names for tables and files, in nobody's language."""
+        return ()
+
     def components_text(self) -> str:
         """The components of the house in one text, commented: what an own box begins with. Empty if there is none."""
         path = self.folder / "components.toml"

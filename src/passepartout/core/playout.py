@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .bot import Bot
-from .chance import Chance, Rng
+from .chance import Chance, Recorder, Rng
+from .play import Entry
 from .position import Position
 
 
@@ -29,8 +30,11 @@ def rollouts(view: Position, count: int, chance: Chance) -> int:
     return decisions
 
 
-def play_bots(position: Position, bots: list[Bot], chance: Chance, limit: int = 100_000) -> int:
-    """Plays a game between bots to its end; returns the number of decisions.
+def play_bots(
+    position: Position, bots: list[Bot], chance: Chance, limit: int = 100_000, entries: list[Entry] | None = None
+) -> int:
+    """Plays a game between bots to its end; returns the number of decisions, and adds each to `entries` if there are
+    to be any.
 
     Where several decide at once each sees only the view from before the others' choices, by the laws of views.
     """
@@ -42,7 +46,12 @@ def play_bots(position: Position, bots: list[Bot], chance: Chance, limit: int = 
         seat = deciders[0]
         menu = position.menu(seat)
         action = menu[0] if len(menu) == 1 else bots[seat].decide(position.view(seat), seat, chance)
-        position.apply(seat, action, chance)
+        if entries is None:
+            position.apply(seat, action, chance)
+        else:  # what the bots draw for themselves is no outcome of the game
+            recorder = Recorder(chance)
+            position.apply(seat, action, recorder)
+            entries.append(Entry(seat, action, recorder.outcomes))
         decisions += 1
         if decisions >= limit:
             raise RuntimeError(f"no end after {limit} decisions")

@@ -59,6 +59,10 @@ class Position:
         """None while the game lasts; then the place of every seat, 1 for the winner, equal for a shared place."""
         raise NotImplementedError
 
+    def score(self, seat: int) -> tuple[int, ...]:
+        """What the game counts of a seat, one number for each of `Game.scores`; public, at any time of the game."""
+        return ()
+
     def copy(self) -> Position:
         """An independent position, without the teller."""
         raise NotImplementedError

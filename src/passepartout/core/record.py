@@ -23,9 +23,9 @@ from typing import Final
 from .box import BoxError
 from .chance import OutcomeError
 from .errors import PassepartoutError, RulesError
-from .game import Game
+from .game import Game, Options
 from .options import OptionError, check_options
-from .play import Play
+from .play import Entry, Play
 from .refusal import NotationError, Refused
 from .say import Say
 
@@ -67,26 +67,41 @@ def tidy_name(name: str) -> str:
 
 def write_record(play: Play, seats: list[Seat], with_seed: bool) -> str:
     """The record of a game, finished or not. Without the seed where the game goes on and others could misuse it."""
-    options = " ".join([f"{name}={value}" for name, value in sorted(play.options.items())])
+    return record_text(
+        play.game, play.rules, play.options, play.entries, play.position.standing(), seats, play.seed, with_seed
+    )
+
+
+def record_text(
+    game: Game,
+    rules: int,
+    options: Options,
+    entries: list[Entry],
+    places: tuple[int, ...] | None,
+    seats: list[Seat],
+    seed: str = "",
+    with_seed: bool = False,
+) -> str:
+    """The same of a game that nobody followed; without a seed where its dice were not sealed ones."""
+    chosen = " ".join([f"{name}={value}" for name, value in sorted(options.items())])
     lines = [
         FIRST_LINE,
-        f"game: {play.game.name}",
-        f"rules: {play.rules}",
-        *box_lines(play.game),
+        f"game: {game.name}",
+        f"rules: {rules}",
+        *box_lines(game),
         "seats: " + " | ".join([seat_text(seat) for seat in seats]),
-        f"options: {options or '-'}",
-        f"seed sha256: {seed_hash(play.seed) if play.seed else '-'}",
-        "deal:" + "".join([f" {outcome}" for outcome in play.entries[0].outcomes]),
+        f"options: {chosen or '-'}",
+        f"seed sha256: {seed_hash(seed) if seed else '-'}",
+        "deal:" + "".join([f" {outcome}" for outcome in entries[0].outcomes]),
     ]
-    for number, entry in enumerate(play.entries[1:], 1):
+    for number, entry in enumerate(entries[1:], 1):
         assert entry.action is not None
         line = f"{number}. seat {entry.seat + 1} {entry.action.notation()}"
         if entry.outcomes:
             line += " -> " + " ".join(entry.outcomes)
         lines.append(line)
-    places = play.position.standing()
     lines.append("end: " + ("unfinished" if places is None else " ".join([str(place) for place in places])))
-    lines.append(f"seed: {play.seed if with_seed and play.seed else '-'}")
+    lines.append(f"seed: {seed if with_seed and seed else '-'}")
     lines.append(f"check: {check_of(lines)}")
     return "\n".join(lines) + "\n"
 

@@ -16,8 +16,9 @@ from ..bots import check_player, with_budget
 from ..boxes import add_box, game_or_box
 from ..core.options import check_players, read_options
 from ..games import box_text
+from ..processes import undisturbed
 from ..usage import UsageError, add_limit
-from . import ladder_command
+from . import ladder_command, records
 
 if TYPE_CHECKING:
     from .report import Rows
@@ -32,12 +33,16 @@ EXAMPLES = """examples:
   passepartout simulate cape_to_cairo --bots sensible,random --games 10000
   passepartout simulate cape_to_cairo --bots sensible,sensible,sensible,sensible --games 1000 --seed 7
   passepartout simulate cape_to_cairo --bots sensible,random --games 500 --csv games.csv
+  passepartout simulate eighty_days --bots sensible,random --games 50 --records games/
   passepartout simulate cape_to_cairo --bots ./mybot.py:MyBot,sensible     your own (docs/your_own_bot.md)
   passepartout simulate cape_to_cairo --bots search,sensible --iterations 400 --games 100
   passepartout simulate eighty_days --bots "search?think=0.2,search?think=0.05" --games 50
 
 Bots change seats from game to game, so that each sits everywhere equally often. The same seed gives the same games,
-with any number of workers. Ctrl-C shows the results so far.
+with any number of workers. Ctrl-C shows the results so far, and loses no finished game.
+
+--csv has a row for every game: who sat where, their places, and what the game counts of each seat (days1, days2, …).
+--records keeps game-000000.txt, game-000001.txt, … by the same numbers, for 'passepartout replay' and 'verify'.
 
 A bot that raises, or answers what is not on the menu, loses the turn to a stand-in: the table says how much of its
 figures is not its own, and the exit code is 1. One that does not answer three times in a row is given up: 2.
@@ -65,6 +70,9 @@ def add_commands(commands: Commands) -> None:
     add_box(simulate)
     add_limit(simulate)
     simulate.add_argument("--csv", metavar="FILE", help="also write a row for every game; - for standard output")
+    simulate.add_argument(
+        "--records", metavar="DIR", help="also keep the record of every game, in a new or empty folder"
+    )
     simulate.set_defaults(run=run)
     ladder_command.add_command(commands)
 
@@ -77,6 +85,8 @@ def run(given: argparse.Namespace) -> int:
     from .simulate import SimulationError
 
     plan = read_plan(given)
+    if plan.records:
+        records.make_room(plan.records)
     # Figures go where the rows do not.
     console = Console(stderr=given.csv == "-", highlight=False)
     with open_csv(given.csv) as file:
@@ -115,7 +125,17 @@ def read_plan(given: argparse.Namespace) -> Plan:
         raise UsageError(f"--workers must be at least 1, not {given.workers}.")
     seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
     options = read_options(game, given.options)
-    return Plan(game.name, bots, given.games, seed, options, given.limit, box_text(game), patience=PATIENCE)
+    return Plan(
+        game.name,
+        bots,
+        given.games,
+        seed,
+        options,
+        given.limit,
+        box_text(game),
+        patience=PATIENCE,
+        records=given.records or "",
+    )
 
 
 @contextlib.contextmanager
@@ -142,7 +162,8 @@ def collect(plan: Plan, workers: int, outcomes: list[Outcome], rows: Rows | None
 
 
 def take(part: list[Outcome], outcomes: list[Outcome], rows: Rows | None) -> int:
-    outcomes.extend(part)
-    if rows is not None:
-        rows.add(part)
+    with undisturbed():  # counted and written down, or neither
+        outcomes.extend(part)
+        if rows is not None:
+            rows.add(part)
     return len(part)

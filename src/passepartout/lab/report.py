@@ -20,16 +20,6 @@ WIDE = 200  # signs: no table of ours is wider
 REASONS = 3  # as many are enough to find the mistake
 
 
-def names(plan: Plan) -> list[str]:
-    """A bot that plays against itself is told apart by a number."""
-    seen: dict[str, int] = {}
-    found = []
-    for bot in plan.bots:
-        seen[bot] = seen.get(bot, 0) + 1
-        found.append(f"{bot}#{seen[bot]}" if plan.bots.count(bot) > 1 else bot)
-    return found
-
-
 def what(game: str, players: int, own_box: str) -> str:
     """What is played, in a heading; with the name of an own box."""
     title = title_of(find_game(game, own_box))
@@ -59,7 +49,7 @@ def bots_table(plan: Plan, outcomes: list[Outcome]) -> Table:
     for heading in headings:
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     games = len(outcomes)
-    for bot, name in enumerate(names(plan)):
+    for bot, name in enumerate(plan.labels()):
         wins = sum(won(outcome, bot) for outcome in outcomes)
         place = statistics.fmean(outcome.places[bot] for outcome in outcomes)
         row = [name, str(games), f"{wins:g}", percent(wins / games), interval(wins, games), f"{place:.2f}"]
@@ -104,7 +94,7 @@ def lost_lines(plan: Plan, outcomes: list[Outcome]) -> list[str]:
     """How many turns each bot lost to its stand-in, and the first reasons with their games."""
     told: list[str] = []
     in_order = sorted(outcomes, key=lambda outcome: outcome.number)
-    for bot, name in enumerate(names(plan)):
+    for bot, name in enumerate(plan.labels()):
         lost = [(outcome.number, each.why) for outcome in in_order for each in outcome.lost if each.bot == bot]
         if lost:
             told.append(f"{name} lost {len(lost)} turns in {len({number for number, _ in lost})} games:")
@@ -137,18 +127,21 @@ def print_report(plan: Plan, outcomes: list[Outcome], seconds: float, console: C
 
 class Rows:
     """A row a game, in the order of their numbers, each written as soon as those before it are: whoever looks in the
-    meantime sees how it stands, and a kill costs little. `seed` is that of the game, not of the simulation."""
+    meantime sees how it stands, and a kill costs little. `seed` is that of the game, not of the simulation. What the
+    game counts comes last, every figure for all seats (docs/simulate.md)."""
 
     def __init__(self, plan: Plan, file: TextIO) -> None:
         self.plan = plan
         self.file = file
-        self.labels = names(plan)
+        self.labels = plan.labels()
         self.rows = csv.writer(file, lineterminator="\n")
         self.waiting: dict[int, Outcome] = {}
         self.next = 0
         seats = range(len(plan.bots))
         bots, places = [f"bot{seat + 1}" for seat in seats], [f"place{seat + 1}" for seat in seats]
-        self.rows.writerow(["game", "seed", *bots, *places, "decisions", "lost_turns"])
+        self.figures = len(find_game(plan.game, plan.box).scores())
+        figures = [f"{name}{seat + 1}" for name in find_game(plan.game, plan.box).scores() for seat in seats]
+        self.rows.writerow(["game", "seed", *bots, *places, "decisions", "lost_turns", *figures])
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
         self.waiting.update({outcome.number: outcome for outcome in outcomes})
@@ -167,4 +160,5 @@ class Rows:
         who = [self.labels[bot] for bot in outcome.seating]
         placed = [outcome.places[bot] for bot in outcome.seating]
         seed = self.plan.seed_of(outcome.number)
-        self.rows.writerow([outcome.number, seed, *who, *placed, outcome.decisions, len(outcome.lost)])
+        scored = [outcome.scores[bot][figure] for figure in range(self.figures) for bot in outcome.seating]
+        self.rows.writerow([outcome.number, seed, *who, *placed, outcome.decisions, len(outcome.lost), *scored])

@@ -19,13 +19,16 @@ from typing import Any
 from ..bots import LIMIT, TIME, Guard, InProcess, make_player
 from ..core.action import Action
 from ..core.bot import Bot
-from ..core.chance import Chance, Rng
+from ..core.chance import Chance, Recorder, Rng
 from ..core.errors import PassepartoutError
 from ..core.game import Game
+from ..core.play import Entry
 from ..core.playout import play_bots
-from ..core.position import Position
+from ..core.position import EVERYONE, Position
+from ..core.record import Seat, record_text
 from ..games import find_game
-from ..processes import WORKERS
+from ..processes import WORKERS, undisturbed
+from . import records
 
 LONGEST_CHUNK = 250
 WAIT = 0.5  # seconds of games in one chunk: what a kill may cost a worker
@@ -52,6 +55,7 @@ class Plan:
     box: str = ""  # the text of an own box
     makers: tuple[Callable[[], Any] | None, ...] = ()  # of bots that are no names, but objects of this program
     patience: int = 0  # decisions in a row that a bot may let pass without an answer; 0: any number
+    records: str = ""  # the folder in which every game is kept; none without a name
 
     def player(self, game: Game, bot: int) -> Guard:
         """A new one for a seat of one game."""
@@ -59,6 +63,15 @@ class Plan:
         if maker is None:
             return make_player(game, self.bots[bot], self.limit)
         return Guard(game, self.bots[bot], InProcess(game, maker()))
+
+    def labels(self) -> list[str]:
+        """The bots by name; one that plays against itself is told apart by a number."""
+        seen: dict[str, int] = {}
+        found: list[str] = []
+        for bot in self.bots:
+            seen[bot] = seen.get(bot, 0) + 1
+            found.append(f"{bot}#{seen[bot]}" if self.bots.count(bot) > 1 else bot)
+        return found
 
     def seating(self, number: int) -> list[int]:
         """Which bot sits where in a game: every bot in every seat, and after every other, equally often.
@@ -85,7 +98,7 @@ class Lost:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game ended. Places are by bot, not by seat."""
+    """How one game ended. Places and scores are by bot, not by seat."""
 
     number: int
     seating: list[int]
@@ -93,6 +106,7 @@ class Outcome:
     decisions: int
     lost: list[Lost] = field(default_factory=list)
     asked: list[int] = field(default_factory=list)  # how many decisions each bot had to make
+    scores: list[tuple[int, ...]] = field(default_factory=list)  # what the game counts, in the order of `Game.scores`
 
 
 class SimulationError(PassepartoutError):
@@ -143,11 +157,17 @@ class GivenUp(PassepartoutError):
 def play_one(plan: Plan, game: Game, number: int) -> Outcome:
     seating = plan.seating(number)
     chance = Rng(plan.seed_of(number))
+    entries: list[Entry] | None = None
     try:
         players = [plan.player(game, bot) for bot in seating]
-        position = game.new(len(seating), plan.options, chance)
+        if plan.records:
+            recorder = Recorder(chance)
+            position = game.new(len(seating), plan.options, recorder)
+            entries = [Entry(EVERYONE, None, recorder.outcomes)]
+        else:
+            position = game.new(len(seating), plan.options, chance)
         seated = [Awaited(player, plan.limit, plan.patience) if plan.patience else player for player in players]
-        decisions = play_bots(position, list[Bot](seated), chance)
+        decisions = play_bots(position, list[Bot](seated), chance, entries=entries)
     except GivenUp as problem:
         raise SimulationError(f"{problem}.") from problem
     except Exception as problem:
@@ -156,14 +176,29 @@ def play_one(plan: Plan, game: Game, number: int) -> Outcome:
         raise SimulationError(f"game {number} ({names}; --seed {plan.seed}): {what}.") from problem
     standing = position.standing()
     assert standing is not None
+    if entries is not None:
+        with undisturbed():
+            keep_record(plan, game, number, entries, standing)
     places = [0] * len(seating)
+    scores: list[tuple[int, ...]] = [()] * len(seating)
     for seat, bot in enumerate(seating):
         places[bot] = standing[seat]
+        scores[bot] = position.score(seat)
     lost = [Lost(bot, str(fault)) for bot, player in zip(seating, players, strict=True) for fault in player.faults]
     asked = [0] * len(seating)
     for bot, player in zip(seating, players, strict=True):
         asked[bot] = player.asked
-    return Outcome(number, seating, places, decisions, lost, asked)
+    return Outcome(number, seating, places, decisions, lost, asked, scores)
+
+
+def keep_record(plan: Plan, game: Game, number: int, entries: list[Entry], places: tuple[int, ...]) -> None:
+    """In the process that played it, as soon as it is over: whatever ends the others, this game is kept."""
+    labels = plan.labels()
+    seats = [Seat(labels[bot], plan.bots[bot]) for bot in plan.seating(number)]
+    try:
+        records.keep(plan.records, number, record_text(game, game.version(), plan.options, entries, places, seats))
+    except OSError as problem:
+        raise SimulationError(f"game {number} cannot be kept in {plan.records}: {problem.strerror}.") from problem
 
 
 def play_chunk(plan: Plan, first: int, last: int) -> list[Outcome]:
@@ -219,7 +254,8 @@ def play_all(coming: Iterator[Chunk], workers: int) -> Generator[Played, None, N
     """Plays chunks of any plans on all workers. More are asked for only when somebody is free to play them."""
     if workers == 1:
         for plan, first, last in coming:
-            yield from told(plan, functools.partial(play_chunk, plan, first, last))
+            for number in range(first, last):  # one by one: Ctrl-C may come at any time, and takes none with it
+                yield from told(plan, functools.partial(play_chunk, plan, number, number + 1))
         return
     pool = ProcessPoolExecutor(workers, mp_context=WORKERS)
     finished: queue.SimpleQueue[Future[list[Outcome]] | None] = queue.SimpleQueue()
@@ -235,10 +271,26 @@ def play_all(coming: Iterator[Chunk], workers: int) -> Generator[Played, None, N
                     return
                 done = finished.get()
                 if done is None:
+                    yield from already_begun(waiting, finished)
                     raise KeyboardInterrupt
                 yield from told(waiting.pop(done), done.result)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def already_begun(
+    waiting: dict[Future[list[Outcome]], Plan], finished: queue.SimpleQueue[Future[list[Outcome]] | None]
+) -> Iterator[Played]:
+    """After Ctrl-C the pool waits for what its workers have begun in any case: those games count. Pressed once more,
+    nobody listens to them."""
+    begun = {future for future in list(waiting) if not future.cancel()}
+    while begun:
+        done = finished.get()
+        if done is None:
+            return
+        if done in begun:
+            begun.remove(done)
+            yield from told(waiting.pop(done), done.result)
 
 
 @contextlib.contextmanager

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import tempfile
-import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 from ..core.say import Say
@@ -187,19 +184,3 @@ def unused(path: Path) -> Path:
         count += 1
         tried = path.with_name(f"{path.stem}-{count}{path.suffix}")
     return tried
-
-
-@contextlib.contextmanager
-def undisturbed() -> Iterator[None]:
-    """Ctrl-C waits until a decision is carried out and kept: half of one would be neither before nor after it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    came: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if came:
-        raise KeyboardInterrupt

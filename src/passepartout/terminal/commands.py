@@ -58,12 +58,14 @@ examples:
 """
 VERIFY = """\
 Prove a record: it is whole and unchanged, every action was legal, every die and card follows from the seed that was
-sealed before the game, and the places are right. Exit code 0: proved. 1: not. 2: the file cannot be read.
+sealed before the game, and the places are right. Exit code 0: proved. 1: not, or not all of several. 2: a file cannot
+be read.
 """
 VERIFY_EXAMPLES = """\
 examples:
   passepartout verify game.txt
   passepartout verify - < game.txt
+  passepartout verify games/*.txt                        a line each
 """
 
 
@@ -79,7 +81,7 @@ def add_commands(commands: Commands) -> None:
     add_language(replay)
     replay.set_defaults(run=run_replay)
     verify = add(commands, "verify", "prove the moves and the dice of a recorded game", VERIFY_EXAMPLES, VERIFY)
-    verify.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    verify.add_argument("files", nargs="+", metavar="FILE", help="a record, or several; - for standard input")
     add_box(verify)
     add_language(verify)
     verify.set_defaults(run=run_verify)
@@ -264,7 +266,9 @@ def run_replay(given: argparse.Namespace) -> int:
 def run_verify(given: argparse.Namespace) -> int:
     from . import records
 
-    return records.verify(given.file, given.lang, given.box)
+    if len(given.files) == 1:
+        return records.verify(given.files[0], given.lang, given.box)
+    return max([records.verify(file, given.lang, given.box, briefly=True) for file in given.files])
 
 
 def run_games(given: argparse.Namespace) -> int:

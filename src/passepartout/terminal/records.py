@@ -71,7 +71,8 @@ def trouble(words: Words, name: str, problem: PassepartoutError, names: Sequence
 # ------------------------------------------------------------------------------- verify
 
 
-def verify(name: str, language: str, box: str | None = None) -> int:
+def verify(name: str, language: str, box: str | None = None, briefly: bool = False) -> int:
+    """One of several is told in a line; what is wrong with it always."""
     try:
         record = read(name, language)
         play = replay(name, record, language, proof=True, box=box)
@@ -81,6 +82,8 @@ def verify(name: str, language: str, box: str | None = None) -> int:
     screen = make_screen(speak(language, play.game), plain=True)
     places = play.position.standing()
     screen.say(screen.text("terminal.verified", file=name))
+    if briefly:
+        return 0
     screen.say(screen.text("terminal.verified.game", title=screen.text("title"), rules=record.rules))
     if record.box:
         screen.say(screen.text("terminal.verified.box", title=record.box_title, mark=record.box))

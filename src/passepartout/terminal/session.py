@@ -8,6 +8,7 @@ from ..core.position import WATCHER
 from ..core.record import Seat, write_record
 from ..core.refusal import Refused
 from ..core.say import Say, Who, together
+from ..processes import undisturbed
 from ..tables import events
 from ..tables.log import line_seen, log_of
 from ..tables.outlook import SceneSeen, names_in
@@ -15,7 +16,7 @@ from ..tables.table import Table, TableError
 from ..usage import UsageError
 from . import help_texts
 from .answers import Chosen, Command, Several, possible, understand
-from .autosave import Keeper, undisturbed
+from .autosave import Keeper
 from .computers import Computers
 from .screen import MARK, Screen
 from .things import notation_in, why_not

@@ -21,6 +21,9 @@ class Milestones(Game):
     def __init__(self) -> None:
         super().__init__("milestones", rules_version=1, min_players=2, max_players=4, folder=Path(__file__).parent)
 
+    def scores(self) -> tuple[str, ...]:
+        return ("miles",)
+
     def new(
         self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
     ) -> Position:

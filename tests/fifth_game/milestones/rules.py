@@ -69,6 +69,9 @@ class Road(Position):
             return None
         return tuple(1 + sum(other > miles for other in self.miles) for miles in self.miles)
 
+    def score(self, seat: int) -> tuple[int, ...]:
+        return (self.miles[seat],)
+
     def copy(self) -> Road:
         new = Road(self.seats)
         new.miles = self.miles.copy()

@@ -35,6 +35,9 @@ class CapeToCairo(Game):
     def with_box(self, own_box: OwnBox) -> Game:
         return CapeToCairo(own_box.sheet, own_box)
 
+    def scores(self) -> tuple[str, ...]:
+        return ("crossings", "capital")
+
     def new(
         self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
     ) -> Position:

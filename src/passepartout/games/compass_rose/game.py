@@ -39,6 +39,9 @@ class CompassRose(Game):
     def with_box(self, own_box: OwnBox) -> Game:
         return CompassRose(own_box.sheet, own_box)
 
+    def scores(self) -> tuple[str, ...]:
+        return ("square",)
+
     def new(
         self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
     ) -> Position:

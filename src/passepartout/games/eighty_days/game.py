@@ -46,6 +46,9 @@ class EightyDays(Game):
     def with_box(self, own_box: OwnBox) -> Game:
         return EightyDays(own_box.sheet, own_box)
 
+    def scores(self) -> tuple[str, ...]:
+        return ("days", "cities", "gold")
+
     def new(
         self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
     ) -> Position:

@@ -62,6 +62,9 @@ class EightySites(Game):
             Option("hints", ("on", "off"), since=2),
         )
 
+    def scores(self) -> tuple[str, ...]:
+        return ("sites", "carried")
+
     def new(
         self, seats: int, options: Options, chance: Chance, teller: Teller | None = None, rules: int = NEWEST
     ) -> Position:

@@ -75,6 +75,10 @@ class Railway(State):
     def standing(self) -> tuple[int, ...] | None:
         return self.places
 
+    def score(self, seat: int) -> tuple[int, ...]:
+        builder = self.builders[seat]
+        return builder.crossed, builder.capital
+
     def copy(self) -> Railway:
         new = Railway(self.box, self.menus, self.seats, self.rules)
         new.copy_from(self)

@@ -76,6 +76,9 @@ class Race(State):
     def standing(self) -> tuple[int, ...] | None:
         return self.places
 
+    def score(self, seat: int) -> tuple[int, ...]:
+        return (self.travellers[seat].square,)
+
     def copy(self) -> Race:
         new = Race(self.box, self.menus, self.seats, self.rules, self.expert)
         new.copy_from(self)

@@ -50,6 +50,11 @@ class Journey(State):
     def standing(self) -> tuple[int, ...] | None:
         return self.final_standing
 
+    def score(self, seat: int) -> tuple[int, ...]:
+        """Days say little without the cities: not everybody comes home."""
+        traveller = self.travellers[seat]
+        return traveller.days, traveller.leg, traveller.gold
+
     def copy(self) -> Journey:
         new = Journey(self.box, self.menus, self.seats, self.rules)
         new.copy_from(self)

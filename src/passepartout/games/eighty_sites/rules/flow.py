@@ -114,6 +114,10 @@ class Tour(State):
     def standing(self) -> tuple[int, ...] | None:
         return self.places
 
+    def score(self, seat: int) -> tuple[int, ...]:
+        trotter = self.trotters[seat]
+        return len(trotter.validated), len(trotter.carried)
+
     def copy(self) -> Tour:
         new = Tour(self.box, self.variant, self.menus, self.seats, self.rules)
         new.copy_from(self)
