@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from passepartout.core.chance import Rng
@@ -153,3 +155,71 @@ def test_at_the_table(desk: Desk, typed: str, told: str) -> None:
     out = desk.run(*words, typed=["amsterdam", typed, "q"]).out
     assert told in out.partition(f"> {typed}")[2]
     assert len(out.splitlines()) < 200
+
+
+BY_ROSE = [
+    Choice("play steamer 3", "play", "Dampfer 3 spielen: auf Feld 5 (Paris)"),
+    Choice("play steamer 5", "play", "Dampfer 5 spielen: auf Feld 3 (Windrose)"),
+    Choice("play elephant 2 back", "play", "Elefant 2 rückwärts spielen: auf Feld 1"),
+]
+BUILD = [
+    Choice("build buy 4", "build", "Build: buy 4 for £40"),
+    Choice("build bonus 1 buy 3", "build", "Build: 1 bonus track, buy 3 for £30"),
+    Choice("pass", "pass", "Pass"),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "menu", "language", "notation"),
+    [
+        ("dampfer 3 feld 5", BY_ROSE, "de", "play steamer 3"),  # a small word stood between the numbers
+        ("Dampfer 5 spielen auf Feld 3", BY_ROSE, "de", "play steamer 5"),
+        ("spiele dampfer 5", BY_ROSE, "de", "play steamer 5"),
+        ("elefant 2 rueckwaerts", BY_ROSE, "de", "play elephant 2 back"),
+        ("elef 2 ruck", BY_ROSE, "de", "play elephant 2 back"),
+        ("buy 4 for 40", BUILD, "en", "build buy 4"),
+        ("buil buy 3 for 30", BUILD, "en", "build bonus 1 buy 3"),
+    ],
+)
+def test_numbers_on_both_sides_of_a_small_word(typed: str, menu: list[Choice], language: str, notation: str) -> None:
+    assert meant(typed, menu, language) == Chosen(notation)
+
+
+@pytest.mark.parametrize("game", ["cape_to_cairo", "compass_rose", "eighty_days", "eighty_sites"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_is_found_by_its_words(game: str, language: str) -> None:
+    """As it stands there, without what is in brackets, and with every word cut to four letters and stripped of accents:
+    it is chosen, or among those that are shown."""
+    table = open_table(Wish(find_game(game), language, people=3, players=3, name="Ada,Zoé,Max", seed="words"))
+    chance = Rng(5)
+    for _ in range(40):
+        if table.over():
+            break
+        event = table.prepare_obvious()
+        if event is not None:
+            table.fold(event)
+            continue
+        turn = turn_of(table, table.deciders()[0], language)
+        menu = turn.offer.menu
+        wanted = menu[chance.below(len(menu))]
+        bare = re.sub(r" ?\([^)]*\)", "", wanted.label)
+        short = " ".join(piece if piece[0].isdigit() else piece[:4] for piece in pieces(bare))
+        for typed in (wanted.label, bare, short, wanted.notation):
+            answer = understand(typed, turn.offer, speak(language, table.game))
+            found = [choice.notation for choice in answer.choices] if isinstance(answer, Several) else []
+            assert answer == Chosen(wanted.notation) or wanted.notation in found, typed
+        table.fold(table.prepare_move(turn.outlook.seat, wanted.notation, None))
+
+
+def test_a_part_says_once_what_its_choices_have_in_common() -> None:
+    """Before and after what tells them apart, and no mark is left dangling."""
+    menu = [
+        Choice("travel T4 50N 80W", "travel", "Jouer train 4\u00a0: case 50N 80W (New York)"),
+        Choice("travel P6 50N 80W", "travel", "Jouer avion 6\u00a0: case 50N 80W (New York)"),
+        Choice("stay", "stay", "Rester"),
+    ]
+    answer = meant("new york", menu, "fr")
+    assert isinstance(answer, Several)
+    part = Offer(menu, answer.choices)
+    assert part.rests == ("train 4", "avion 6")
+    assert part.title == "Jouer … case 50N 80W (New York)"

@@ -61,6 +61,20 @@ def test_a_turn_fits_an_old_terminal(language: str, players: int, moves: int) ->
         assert choice.label in screen
 
 
+def test_the_signs_of_a_chart_are_explained_at_first_sight() -> None:
+    """Also where the window has little room for it; later `t` does."""
+    words = speak("en", find_game("eighty_sites"))
+    table = open_table(Wish(find_game("eighty_sites"), "en", players=2, seed="7", seat=1, people=2))
+    seen = turn_of(table, table.deciders()[0], "en")
+    file = io.StringIO()
+    pretty = PrettyScreen(words, Console(file=file, force_terminal=True, width=120, height=30, color_system=None))
+    pretty.turn(seen, None)
+    assert seen.chart.legend() in " ".join(file.getvalue().split())
+    file.truncate(0)
+    pretty.turn(seen, seen.outlook.scene)
+    assert seen.chart.legend() not in " ".join(file.getvalue().split())
+
+
 @pytest.mark.parametrize("width", [40, 60, 120, 200])
 def test_any_width(width: int) -> None:
     for moves in (0, 4, 9):

@@ -8,7 +8,7 @@ from ..core.say import Say
 from ..tables.outlook import Choice
 from ..words import Words
 from .groups import Branch, branches, parted
-from .matching import meant
+from .matching import meant, pieces
 
 COMMANDS = ("help", "menu", "table", "info", "notebook", "hint", "log", "undo", "rule", "save", "quit")
 WITH_MORE = ("help", "menu", "log", "rule", "save")  # these take words after them
@@ -51,9 +51,11 @@ class Offer:
         self.menu = menu
         self.shown = list(shown) or menu
         self.parts: list[Branch] = [] if by_number(menu) else branches(self.shown)
-        self.title, self.rests = "", tuple(choice.label for choice in self.shown)
+        self.begins, self.ends = "", ""
+        self.rests = tuple(choice.label for choice in self.shown)
         if self.narrowed():  # what they have in common is said once
-            self.title, self.rests = parted(self.rests)
+            self.begins, self.rests, self.ends = parted(self.rests)
+        self.title = f"{self.begins} … {self.ends}".strip() if self.ends else self.begins
 
     def narrowed(self) -> bool:
         return len(self.shown) < len(self.menu)
@@ -149,15 +151,26 @@ def a_number(text: str, offer: Offer) -> Answer:
 
 
 def a_command(typed: str, words: Words) -> Command | None:
-    """By its letter, its English name or its name in the language spoken. `?` may be written close to its word."""
+    """By its letter, its English name or one of its names in the language spoken. `?` may be written close to its
+    word."""
     first, _, more = typed.partition(" ")
     if first.startswith("?") and first != "?":
         first, more = "?", typed[1:].strip()
     for name in COMMANDS:
-        known = {letter(name), name, words.text(f"terminal.command.{name}").casefold()}
-        if first.casefold() in known and (not more or name in WITH_MORE):
-            return Command(name, more)
+        known = {(letter(name),), (name,), *[pieces(one) for one in called(name, words)]}
+        if (first,) in known or pieces(first) in known:
+            return Command(name, more) if takes(name, more) else None
     return None
+
+
+def called(command: str, words: Words) -> list[str]:
+    """The usual name first."""
+    return words.text(f"terminal.command.{command}").split(", ")
+
+
+def takes(command: str, more: str) -> bool:
+    """Whether these words can follow a command; else it may be a choice that begins with the same letter."""
+    return not more or (more.isdecimal() if command == "log" else command in WITH_MORE)
 
 
 def letter(command: str) -> str:

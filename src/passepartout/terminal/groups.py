@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ..tables.outlook import Choice
 
+MARKS = ":,; \u00a0"  # between two parts of a label, and nothing at the end of one
 LONGEST_LIST = 30  # choices that are simply listed
 
 
@@ -46,7 +47,7 @@ def by_thing(menu: Sequence[Choice]) -> list[list[Choice]]:
 
 def by_word(menu: Sequence[Choice]) -> list[list[Choice]]:
     """By the first word in which their labels differ: all squares of one latitude."""
-    _, rests = parted([choice.label for choice in menu])
+    _, rests, _ = parted([choice.label for choice in menu])
     found: dict[str, list[Choice]] = {}
     for choice, rest in zip(menu, rests, strict=True):
         found.setdefault(rest.split(" ", 1)[0], []).append(choice)
@@ -56,12 +57,12 @@ def by_word(menu: Sequence[Choice]) -> list[list[Choice]]:
 def branch(choices: Sequence[Choice]) -> Branch:
     if len(choices) == 1:
         return Branch(choices[0].label, tuple(choices), ("",))
-    title, rests = parted([choice.label for choice in choices])
+    title, rests, _ = parted([choice.label for choice in choices])
     return Branch(title, tuple(choices), rests)
 
 
-def parted(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """What all labels begin with, and what is left of each without it and without what all end with, in whole words."""
+def parted(labels: Sequence[str]) -> tuple[str, tuple[str, ...], str]:
+    """What all labels begin with, what is left of each in between, and what all end with, in whole words."""
     split = [label.split(" ") for label in labels]
     shortest = min(len(words) for words in split)
     start = 0
@@ -70,4 +71,5 @@ def parted(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     end = 0
     while end < shortest - start - 1 and len({words[-1 - end] for words in split}) == 1:
         end += 1
-    return " ".join(split[0][:start]), tuple(" ".join(words[start : len(words) - end]) for words in split)
+    rests = tuple(" ".join(words[start : len(words) - end]).rstrip(MARKS) for words in split)
+    return " ".join(split[0][:start]), rests, " ".join(split[0][len(split[0]) - end :])

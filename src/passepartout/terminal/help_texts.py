@@ -10,7 +10,7 @@ from ..core.record import Seat, write_record
 from ..tables.log import log_of
 from ..tables.outlook import edition, names_in, papers
 from . import autosave, rulebook, things
-from .answers import COMMANDS, Offer, letter
+from .answers import COMMANDS, Offer, called, letter
 from .matching import meant
 from .turn import Turn, narrowed, turn_of
 
@@ -92,9 +92,15 @@ def help(session: Session, turn: Turn, more: str) -> None:
         return
     session.screen.say(session.text("terminal.help.answer"))
     readable = papers(session.table, turn.outlook.seat, session.language)
-    letters = [(letter(name), name) for name in COMMANDS if name not in PAPERS or name in readable]
-    example = next(iter(rulebook.rules(session.table.game, session.language)), "1")
-    session.screen.pairs([(sign, session.text(f"terminal.help.{name}", example=example)) for sign, name in letters])
+    known = [name for name in COMMANDS if name not in PAPERS or name in readable]
+    named = [thing.label for thing in things.things(session.table, turn.outlook, session.language)]
+    example = {
+        "rule": next(iter(rulebook.rules(session.table.game, session.language)), "1"),
+        "help": named[0].partition(",")[0] if named else "",  # “village, wins £3” is a village
+    }
+    rows = [(name, session.text(f"terminal.help.{name}", example=example.get(name, ""))) for name in known]
+    signs = [f"{letter(name)}, {called(name, session.words)[0].lower()}" for name in known]
+    session.screen.pairs([(sign, text) for sign, (_, text) in zip(signs, rows, strict=True)])
 
 
 def about(session: Session, turn: Turn, more: str) -> None:

@@ -13,6 +13,7 @@ from ..words import Words
 SHORTEST_PART = 3  # letters of a word that are taken for the word
 PIECE = re.compile(r"\d+[a-z]?(?![a-z])|\d+|[^\W\d_]+")
 NEGATIVE = re.compile(r"(^|\s)[-−]\d")  # no choice is one, and 3 is another
+UMLAUT = re.compile("([aou])e")  # ä, ö and ü as they are typed without them
 EXACT, BEGINS, WITHIN, NOWHERE = 3, 2, 1, 0
 
 
@@ -36,9 +37,13 @@ def pieces(text: str) -> tuple[str, ...]:
 
 def wanted_pieces(typed: str, words: Words) -> tuple[str, ...]:
     """Without the small words that say nothing about a choice: “to the”, « vers la », „mit dem“."""
-    small = pieces(words.text("terminal.small_words"))
-    found = pieces(typed)
-    return tuple(piece for piece in found if piece not in small) or found
+    return telling(typed, words.text("terminal.small_words"))
+
+
+@lru_cache(maxsize=4096)
+def telling(text: str, small: str) -> tuple[str, ...]:
+    found = pieces(text)
+    return tuple(piece for piece in found if piece not in pieces(small)) or found
 
 
 def meant(typed: str, menu: Sequence[W], words: Words) -> list[W]:
@@ -50,11 +55,27 @@ def meant(typed: str, menu: Sequence[W], words: Words) -> list[W]:
     same = [choice for choice in menu if whole in (pieces(choice.label), pieces(choice.notation))]
     if same:
         return same
+    return fitting(wanted, menu, words) or fitting(guessed(wanted, words), menu, words)
+
+
+def guessed(wanted: tuple[str, ...], words: Words) -> tuple[str, ...]:
+    """What may have been meant by words found nowhere: `Fuesse` for Füße, `spiele` and `joue` for small words."""
+    small = pieces(words.text("terminal.small_words"))
+    return tuple(
+        UMLAUT.sub(r"\1", piece)
+        for piece in wanted
+        if len(piece) < SHORTEST_PART or not any(word.startswith(piece) for word in small)
+    )
+
+
+def fitting(wanted: tuple[str, ...], menu: Sequence[W], words: Words) -> list[W]:
     best: list[W] = []
     most = 0
     for choice in menu:
-        found = max(fit(wanted, pieces(choice.label)), fit(wanted, pieces(choice.notation)))
-        if not found:
+        # Without small words here either, or `feld 5` would not stand beside what came before it.
+        label, notation = (wanted_pieces(text, words) for text in (choice.label, choice.notation))
+        found = max(fit(wanted, label), fit(wanted, notation)) or fit(wanted, (*label, *notation))
+        if not found:  # somebody typed small words alone
             found = fit(wanted, (*pieces(choice.label), *pieces(choice.notation)))
         if found > most:
             best, most = [], found

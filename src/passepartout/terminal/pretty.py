@@ -112,7 +112,7 @@ class PrettyScreen(Screen):
         question = Group(*self.asking(turn))
         room = self.console.height - self.lines(question) - 2  # for what is typed, and what was
         for how, chart in ((FULL, TALL), (BRIEF, TALL), (FULL, FLAT), (BRIEF, FLAT), (LEAST, FLAT), (LEAST, NONE)):
-            drawn = Group(*self.drawing(turn, how, chart))
+            drawn = Group(*self.drawing(turn, how, chart, explained=how < LEAST or before is None))
             if self.lines(drawn) <= room - (self.told if how == FULL else 0):
                 break
         self.console.print(drawn)
@@ -155,13 +155,14 @@ class PrettyScreen(Screen):
         if self.typing(turn.offer):
             yield self.wrapped(self.typing(turn.offer), style="dim")
 
-    def drawing(self, turn: Turn, how: int, chart: int) -> Iterator[RenderableType]:
-        """The table, panel by panel; all seats together where the first of them comes."""
+    def drawing(self, turn: Turn, how: int, chart: int, explained: bool = True) -> Iterator[RenderableType]:
+        """The table, panel by panel; all seats together where the first of them comes. What the signs of the chart mean
+        is said where there is room, and to whoever sees it for the first time."""
         outlook = turn.outlook
         yield Text("")
         yield self.line(outlook.scene.title)
         if chart != NONE or turn.chart.is_grid():
-            yield from self.picture(turn.chart, chart, how < LEAST)
+            yield from self.picture(turn.chart, chart, explained)
         offered = {touched for choice in outlook.menu for touched in choice.touches}
         seats = [panel for panel in outlook.scene.panels if panel.seat >= 0]
         drawn = turn.chart.drawn if chart != NONE or turn.chart.is_grid() else frozenset()

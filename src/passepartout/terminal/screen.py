@@ -130,7 +130,7 @@ class Screen:
 
     def about(self, part: Branch, offer: Offer) -> str:
         """A part of a long menu: what its choices have in common, how many they are, and as much of them as fits."""
-        title = part.title.removeprefix(offer.title).strip()
+        title = part.title.removeprefix(offer.begins).strip()
         if part.alone():
             return title
         room = self.room_for(title)
