@@ -11,7 +11,7 @@ from passepartout.games import find_game
 from passepartout.tables.outlook import Choice
 from passepartout.tables.table import Table
 from passepartout.terminal.answers import Answer, Chosen, Offer, Several, understand
-from passepartout.terminal.matching import pieces
+from passepartout.terminal.matching import partly, pieces
 from passepartout.terminal.seating import Wish, open_table
 from passepartout.terminal.things import notation_in
 from passepartout.terminal.turn import turn_of
@@ -223,3 +223,15 @@ def test_a_part_says_once_what_its_choices_have_in_common() -> None:
     part = Offer(menu, answer.choices)
     assert part.rests == ("train 4", "avion 6")
     assert part.title == "Jouer … case 50N 80W (New York)"
+
+
+def test_what_fits_in_part_is_shown(desk: Desk) -> None:
+    """A place that is in reach, though not with that card, is not “no action of this game”."""
+    menu = [*WAYS, Choice("travel P6 40N 110W", "travel", "Play plane 6: to 40N 110W (Grand Canyon)")]
+    assert partly("train 4 grand canyon", menu, speak("en")) == ("grand canyon", (menu[-1],))
+    assert partly("bombay by elephant", menu, speak("en")) == ("bombay by", (WAYS[3],))
+    assert partly("something else", menu, speak("en")) == ("", ())
+    assert partly("x 4", menu, speak("en")) == ("", ())  # a number alone says nothing
+    table = ("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--seed", "7")
+    shown = desk.run(*table, typed=["9", "pass by train", "", "1", "q"])
+    assert "Nothing you can do now fits ‘pass by train’. This fits ‘pass by’:\n1. Pass\n" in shown.out

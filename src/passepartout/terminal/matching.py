@@ -58,6 +58,19 @@ def meant(typed: str, menu: Sequence[W], words: Words) -> list[W]:
     return fitting(wanted, menu, words) or fitting(guessed(wanted, words), menu, words)
 
 
+def partly(typed: str, menu: Sequence[W], words: Words) -> tuple[str, tuple[W, ...]]:
+    """Where nothing fits all that was typed: the longest end of it that something fits, or else the longest beginning,
+    and the choices; nothing where that is most of the menu."""
+    said = typed.split()
+    for size in range(len(said) - 1, 0, -1):
+        for part in (" ".join(said[-size:]), " ".join(said[:size])):
+            says = any(len(piece) >= SHORTEST_PART for piece in wanted_pieces(part, words))
+            found = tuple(meant(part, menu, words)) if says else ()
+            if 0 < len(found) < len(menu):
+                return part, found
+    return "", ()
+
+
 def guessed(wanted: tuple[str, ...], words: Words) -> tuple[str, ...]:
     """What may have been meant by words found nowhere: `Fuesse` for Füße, `spiele` and `joue` for small words."""
     small = pieces(words.text("terminal.small_words"))

@@ -18,10 +18,12 @@ from . import help_texts
 from .answers import Chosen, Command, Several, possible, understand
 from .autosave import Keeper
 from .computers import Computers
+from .matching import partly
 from .screen import MARK, Screen
 from .things import notation_in, why_not
 from .turn import Turn, narrowed, turn_of
 
+LONGEST_SAID = 60  # signs of what was typed, said again
 INTERRUPTED = 130  # what a shell expects of a program ended by Ctrl-C
 
 
@@ -137,8 +139,10 @@ class Session:
         while True:
             answer = understand(self.screen.ask(mark, hidden=secret), turn.offer, self.words)
             if isinstance(answer, Chosen):
-                if self.choose(turn, answer.notation):
+                left = self.choose(turn, answer.notation)
+                if left is None:
                     return
+                turn = left
             elif isinstance(answer, Several):
                 turn = narrowed(self.table, turn, self.language, answer.choices)
                 self.screen.part(turn)
@@ -157,24 +161,30 @@ class Session:
         self.seen[seat] = turn.outlook.scene
         return turn
 
-    def choose(self, turn: Turn, typed: str) -> bool:
-        """Whether the game went on."""
+    def choose(self, turn: Turn, typed: str) -> Turn | None:
+        """None if the game went on; else what lies before them now."""
         seat = turn.outlook.seat
         try:
             self.move(seat, notation_in(self.table.game, typed, self.words))
         except Refused as problem:
             reason = self.words.say(problem.refusal.why, names_in(self.table, self.words), seat)
             self.screen.trouble(self.text("terminal.refused", why=reason, rule=problem.refusal.rule))
-            return False
+            return turn
         except TableError as problem:
             why = why_not(self.table, turn.outlook, typed, self.language)
             if why:
                 self.screen.trouble(self.text("terminal.refused", why=why[0], rule=why[1]))
-            else:
+                return turn
+            part, choices = partly(typed, turn.offer.menu, self.words)
+            if not choices:
                 self.screen.trouble(f"{self.words.say(problem.say)} {self.words.say(possible(turn.offer))}")
-            return False
+                return turn
+            self.screen.trouble(self.text("terminal.partly", text=typed[:LONGEST_SAID], thing=part))
+            turn = narrowed(self.table, turn, self.language, choices)
+            self.screen.part(turn)
+            return turn
         self.tell()
-        return True
+        return None
 
     def obey(self, turn: Turn, command: Command) -> bool:
         """Whether the game changed."""
