@@ -76,6 +76,22 @@ def test_the_signs_of_a_chart_are_explained_at_first_sight() -> None:
     assert legend not in " ".join(file.getvalue()[before:].split())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wide_window_has_the_names_on_the_map(language: str) -> None:
+    game = find_game("eighty_sites")
+    table = open_table(Wish(game, language, players=2, seed="7", people=2))
+    for _ in range(8):
+        seat = table.deciders()[0]
+        table.fold(table.prepare_move(seat, table.play.position.menu(seat)[0].notation(), None))
+    seen = turn_of(table, table.deciders()[0], language)
+    file = io.StringIO()
+    console = Console(file=file, force_terminal=True, width=200, height=50, color_system=None)
+    PrettyScreen(speak(language, game), console).turn(seen, seen.outlook.scene)
+    screen = file.getvalue()
+    assert len(screen.splitlines()) <= 49
+    assert speak(language, game).text("site.uluru") in screen.partition("60S")[0]
+
+
 @pytest.mark.parametrize("width", [40, 60, 120, 200])
 def test_any_width(width: int) -> None:
     for moves in (0, 4, 9):

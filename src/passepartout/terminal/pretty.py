@@ -36,6 +36,9 @@ STYLES = {"loss": "bold red", "gain": "green", "note": "bold"}  # of news
 WHOLE, FULL, BRIEF, LEAST = 0, 1, 2, 3
 # The chart: with names on lines of their own, without, or not at all where the seats tell as much.
 TALL, FLAT, NONE = 2, 1, 0
+# What is tried, until it fits. A map is read by the names on it: they come before what the seats have in detail.
+WAYS = ((FULL, TALL), (BRIEF, TALL), (FULL, FLAT), (BRIEF, FLAT), (LEAST, FLAT), (LEAST, NONE))
+WAYS_ON_A_GRID = (*WAYS[:2], (LEAST, TALL), *WAYS[2:])
 
 
 class PrettyScreen(Screen):
@@ -111,7 +114,7 @@ class PrettyScreen(Screen):
         """As much of the table as the window has room for above the question."""
         question = Group(*self.asking(turn))
         room = self.console.height - self.lines(question) - 2  # for what is typed, and what was
-        for how, chart in ((FULL, TALL), (BRIEF, TALL), (FULL, FLAT), (BRIEF, FLAT), (LEAST, FLAT), (LEAST, NONE)):
+        for how, chart in WAYS_ON_A_GRID if turn.chart.is_grid() else WAYS:
             drawn = Group(*self.drawing(turn, how, chart, explained=how < LEAST or before is None))
             if self.lines(drawn) <= room - (self.told if how == FULL else 0):
                 break
@@ -159,7 +162,8 @@ class PrettyScreen(Screen):
         """The table, panel by panel; all seats together where the first of them comes. What the signs of the chart mean
         is said where there is room, and to whoever sees it for the first time."""
         outlook = turn.outlook
-        yield Text("")
+        if how < LEAST:
+            yield Text("")
         yield self.line(outlook.scene.title)
         if chart != NONE or turn.chart.is_grid():
             yield from self.picture(turn.chart, chart, explained)
