@@ -12,6 +12,7 @@ from passepartout.tables.outlook import Choice
 from passepartout.tables.table import Table
 from passepartout.terminal.answers import Answer, Chosen, Offer, Several, understand
 from passepartout.terminal.matching import partly, pieces
+from passepartout.terminal.plain import PlainScreen
 from passepartout.terminal.seating import Wish, open_table
 from passepartout.terminal.things import notation_in
 from passepartout.terminal.turn import turn_of
@@ -235,3 +236,16 @@ def test_what_fits_in_part_is_shown(desk: Desk) -> None:
     table = ("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--seed", "7")
     shown = desk.run(*table, typed=["9", "pass by train", "", "1", "q"])
     assert "Nothing you can do now fits ‘pass by train’. This fits ‘pass by’:\n1. Pass\n" in shown.out
+
+
+def test_a_whole_row_of_the_world_is_simply_listed() -> None:
+    """Every one of 36 squares is a part of its own: there is no part to show an example of."""
+    row = [Choice(f"lay 70N {degrees}E", "lay", f"Lay it at 70N {degrees}E") for degrees in range(10, 370, 10)]
+    menu = [*row, Choice("wait", "wait", "Wait")]
+    answer = meant("70n", menu)
+    assert answer == Several(tuple(row))
+    offer = Offer(menu, tuple(row))
+    assert offer.parts == []
+    screen = PlainScreen(speak("en"))
+    assert [number for number, _ in screen.choices(offer)] == [str(number) for number in range(1, 37)]
+    assert screen.typing(offer) == screen.text("terminal.way_back")

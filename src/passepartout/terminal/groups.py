@@ -31,6 +31,8 @@ def branches(menu: Sequence[Choice]) -> list[Branch]:
     parts = by_thing(menu)
     if len(parts) == 1 or len(parts) > LONGEST_LIST:
         parts = by_word(menu)
+    if len(parts) == len(menu):
+        return []  # nothing is gained: all squares of one latitude
     return [branch(part) for part in parts]
 
 
