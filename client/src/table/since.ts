@@ -16,7 +16,7 @@ export function sinceThen(log: LogLine[], from: number, me: number): Since {
   const isMine = (line: LogLine) => line.news === "loss" || line.news === "gain";
   const mine = lastOfEach(lines.filter(isMine));
   const told = lines.filter((line) => (line.whose ?? -1) >= 0 || line.news); // not that a round begins
-  const rest = told.filter((line) => !isMine(line) && (line.seat !== me || line.news === "note"));
+  const rest = lastOfEach(told.filter((line) => !isMine(line) && (line.seat !== me || line.news === "note")));
   const passed = rest.filter((line) => line.seat === me).slice(0, -1); // of what I did by itself the last will do
   const noted = rest.filter((line) => line.news === "note" && !passed.includes(line));
   const plain = rest.filter((line) => line.news !== "note").toReversed();

@@ -49,7 +49,7 @@ export class TableState {
   race = $state.raw<RaceSeen | null>(null);
   drawn = $state(true); // the picture of the race rather than the board, when it is over
   asked = ""; // the question that was put last
-  private turn = -1; // where the log stood at my last decision but one: a new turn begins with news
+  private heard = -1; // where the game stood when I was asked last: a new turn begins with what came after
   private again = $state(false); // I have asked for a new table
 
   constructor(
@@ -130,9 +130,10 @@ export class TableState {
     this.picked = null;
     if (this.offered.many && !this.board) this.listOpen = true;
     this.tools.close();
-    const turn = this.mine && outlook.since !== this.turn;
+    // Told by the decisions, not by the lines: that a turn ends may add none, and what others do then is news all the same.
+    const turn = this.mine && this.line.log.slice(outlook.since).some(({ at }) => at > this.heard);
     if (turn) this.sinceOpen = this.sinceSheet = matters(this.since, outlook.at);
-    if (this.mine) this.turn = outlook.since;
+    if (this.mine) this.heard = outlook.at;
     return true;
   }
 

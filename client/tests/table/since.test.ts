@@ -34,8 +34,10 @@ describe("since my last turn", () => {
     const gone = line("The 6 tracks are gone.", { news: "loss" });
     const pass = (missing: number) =>
       line(`You have to pass: ${missing} missing.`, { seat: ME, whose: ME, news: "note" });
+    const stays = line("Jonas stays in Paris.", { news: "note" });
     const found = sinceThen([gone, pass(6), line("Jonas builds."), pass(3), { ...gone }], 0, ME);
     expect(found.mine).toHaveLength(1);
+    expect(sinceThen([stays, { ...stays, at: 7 }], 0, ME).others).toEqual([{ ...stays, at: 7 }]);
     expect(found.others.map(({ text }) => text)).toEqual(["Jonas builds.", "You have to pass: 3 missing."]);
   });
 

@@ -66,6 +66,21 @@ describe("a new question", () => {
     expect([here.picked, here.only]).toEqual([null, null]);
   });
 
+  test("tells first what others did to me, also when my own last act left no line in the log", () => {
+    const menu = [choice("end")];
+    const loss = { ...logged(3, "You lose 2 days."), seat: 1, news: "loss" as const };
+    visit();
+    here.settled = true;
+    hear({ at: 1, ask: 1, seat: 0, menu, log: [logged(1, "You arrive.")], since: 1 });
+    expect(here.sinceSheet).toBe(false);
+    hear({ at: 2, ask: 1, seat: 0, log_from: 1, since: 1 });
+    hear({ at: 3, ask: 2, seat: 0, menu, log_from: 1, log: [loss], since: 1 });
+    expect([here.sinceSheet, here.sinceOpen]).toEqual([true, true]);
+    here.sinceSheet = false;
+    hear({ at: 3, ask: 3, seat: 0, menu, log_from: 2, since: 1 }); // asked again before anybody else has decided
+    expect(here.sinceSheet).toBe(false);
+  });
+
   test("with too many answers for buttons opens the list, unless there is a board", () => {
     const menu = Array.from({ length: 30 }, (_, n) => choice(`travel ${n}`));
     visit();
