@@ -14,21 +14,21 @@ interface CityLayout {
 
 const CITIES: CityLayout[] = [
   { label: [-4, -13, "end"], chips: [0, 0], detective: [0, 0], rack: [52, -4] },
-  { label: [-12, 17, "end"], chips: [-40, 33], detective: [14, 22], rack: [46, 22] },
-  { label: [6, -10, "start"], chips: [20, 8], detective: [-26, 10], rack: [4, -26] },
-  { label: [-13, 5, "end"], chips: [-30, 23], detective: [34, 20], rack: [32, -14] },
+  { label: [-12, 17, "end"], chips: [-44, 33], detective: [21, -15], rack: [27, 18] },
+  { label: [6, -10, "start"], chips: [20, 8], detective: [-15, -25], rack: [42, -26] },
+  { label: [-13, 5, "end"], chips: [-30, 23], detective: [34, 20], rack: [46, -14] },
   { label: [9, 27, "end"], chips: [-32, 43], detective: [28, 14], rack: [-24, -13] },
   { label: [11, -9, "start"], chips: [20, 8], detective: [-20, 28], rack: [26, -26] },
-  { label: [11, 16, "start"], chips: [22, 33], detective: [-24, 8], rack: [4, -14] },
-  { label: [4, -14, "middle"], chips: [18, 7], detective: [-26, 6], rack: [4, -30] },
-  { label: [6, 25, "middle"], chips: [-3, 41], detective: [-26, 6], rack: [-12, -14] },
-  { label: [11, 17, "start"], chips: [-9, 33], detective: [36, 38], rack: [-8, -14] },
+  { label: [11, 16, "start"], chips: [22, 33], detective: [-15, 20], rack: [-30, 36] },
+  { label: [4, -14, "middle"], chips: [18, 7], detective: [-26, 6], rack: [-2, -30] },
+  { label: [6, 25, "middle"], chips: [-3, 41], detective: [-24, -4], rack: [8, -18] },
+  { label: [11, 17, "start"], chips: [-9, 33], detective: [36, 38], rack: [-12, -14] },
   { label: [2, -14, "middle"], chips: [0, 0], detective: [0, 0], rack: [-2, -30] },
 ];
 
 // prettier-ignore
 const LEG_PLAQUES: Point[] = [
-  [30, 96], [116, 92], [172, 160], [297, 249], [400, 150], [469, 266], [572, 181], [648, 92], [744, 141], [824, 112],
+  [30, 96], [130, 90], [172, 160], [297, 249], [400, 150], [469, 280], [572, 181], [650, 76], [744, 141], [838, 118],
 ];
 
 /** What does not fit is cut off in the south, where there are no cities; a little of the north goes as well. In units of the
@@ -152,6 +152,8 @@ export interface Sizes {
 }
 
 const SHOWN_ON_PHONE = 980;
+/** From so many players on their strip has a line for every figure: beside a name of nine letters no city finds room. */
+export const TALL_STRIP = 3;
 
 /** Three sizes: compact; map, reckoning and hand; the same, larger. `open`: places of the row; `aside`: there is a side column. Nothing
     depends on what is asked: the board never moves. */
@@ -170,7 +172,7 @@ export function sizesOf(wide: number, tall: number, seats: number, open: number,
   const mapHeight = compact
     ? aside
       ? Math.max(120, Math.min(220, tall - reckoningTall - bandTall - 190))
-      : seats < 4
+      : seats < TALL_STRIP
         ? 152
         : 116
     : Math.max(150, Math.min(wholeTall, left));

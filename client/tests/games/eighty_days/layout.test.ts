@@ -48,6 +48,70 @@ test("plaques of legs lie on the map, apart from each other", () => {
   }
 });
 
+/* A rectangle from its middle, in pixels of a map that is drawn `wide`. */
+interface Lies {
+  what: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+const LONGEST = ["London", "Paris", "Brindisi", "Suez", "Bombay", "Calcutta", "Hong Kong", "Yokohama", "San Francisco"];
+
+function lying(unit: number, pawns: number) {
+  const from = (what: string, city: number, [x, y]: number[], w: number, h: number): Lies => {
+    const [left, top] = [house.stops[city]!.at[0] / unit + x! - w / 2, house.stops[city]!.at[1] / unit + y! - h / 2];
+    return { what: `${what} ${city}`, left, top, right: left + w, bottom: top + h };
+  };
+  const between = house.stops.map((_, city) => city).slice(1, -1); // where he can be sent, and chips lie
+  return {
+    racks: house.stops.map(({ rack }, city) => {
+      const { left, top, width, height } = rackOf(rack, pawns);
+      return from("pawns", city, [left + width / 2, top + height / 2], width, height);
+    }),
+    detective: between.map((city) => from("detective", city, house.stops[city]!.detective, 28, 28)),
+    dots: house.stops.map((_, city) => from("city", city, [0, 0], 14, 14)),
+    labels: house.stops.map(({ label: [x, y, anchor] }, city) => {
+      const wide = (LONGEST[city] ?? "New York").length * 8.2;
+      return from("name", city, [x + { start: wide / 2, middle: 0, end: -wide / 2 }[anchor], y - 5], wide, 14);
+    }),
+    chips: between.map((city) =>
+      from("chips", city, [house.stops[city]!.chips[0] + 10.5, house.stops[city]!.chips[1]], 39, 18),
+    ),
+    plaques: house.legs.map(({ plaque: [x, y] }, leg): Lies => {
+      const half = [23, 13, 13, 23, 13, 23, 23, 23, 23, 33][leg]!;
+      const [left, top] = [x / unit - half, y / unit - 12];
+      return { what: `leg ${leg}`, left, top, right: left + 2 * half, bottom: top + 24 };
+    }),
+  };
+}
+
+const covering = (some: Lies[], others: Lies[]) =>
+  some.flatMap((one) =>
+    others
+      .filter((other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1.5)
+      .filter((other) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1.5)
+      .map((other) => `${one.what} over ${other.what}`),
+  );
+
+describe("pawns hide nothing", () => {
+  // As drawn at 1280 x 800, on a phone, and at 1920 x 1080, where symbols are larger.
+  for (const [size, unit] of Object.entries({ laptop: 1.03, phone: 0.92, large: 0.76 })) {
+    test(`${size}: neither the detective, wherever he is, nor a city or its name, be they six`, () => {
+      for (const pawns of [1, 2, 3, 6]) {
+        const { racks, detective, dots, labels } = lying(unit, pawns);
+        expect(covering(racks, [...detective, ...dots, ...labels])).toEqual([]);
+      }
+    });
+
+    test(`${size}: nor, be they three, chips and what a leg takes; he hides nothing either`, () => {
+      const { racks, detective, dots, labels, chips, plaques } = lying(unit, 3);
+      expect(covering(racks, [...chips, ...plaques])).toEqual([]);
+      expect(covering(detective, [...dots, ...labels, ...chips])).toEqual([]);
+    });
+  }
+});
+
 test("so many pawns as may play stand on one plaque side by side, not over each other nor over the city", () => {
   for (const count of [1, 2, 3, 4, 5, 6]) {
     const { pawns, left, top, width, height } = rackOf([20, -14], count);
