@@ -5,7 +5,7 @@ import type { Choice } from "../../wire";
 import { BoardChoosing } from "../choosing.svelte";
 import { boardOf, dataOf, inDays, kindOf, range, valueOf } from "./board";
 import type { Way } from "./shapes";
-import { sorted } from "./ways";
+import { madeOf, sorted } from "./ways";
 
 const ON_BOARD = ["take", "act", "swap", "travel", "play", "buy", "sell", "detective", "discard"];
 
@@ -66,8 +66,12 @@ export class Choosing extends BoardChoosing {
     });
   });
 
-  /** The ways that use what was pressed. */
-  shown = $derived(this.ways.filter((way) => holds(parts(way.choice).map(sort), this.wanted.map(sort))));
+  /** The ways that use what was pressed, as far as it serves to travel at all: the action is no reason to hide them. */
+  shown = $derived.by((): Offered[] => {
+    const made = this.ways.map((way) => ({ way, of: parts(way.choice).map(sort) }));
+    const wanted = this.wanted.map(sort).filter((one) => made.some(({ of }) => of.includes(one)));
+    return made.filter(({ of }) => holds(of, wanted)).map(({ way }) => way);
+  });
 
   /** What else can be done with the one thing that was pressed. */
   others = $derived.by((): Choice[] => {
@@ -140,11 +144,11 @@ export class Choosing extends BoardChoosing {
     if (wanted) this.choose(wanted);
   }
 
-  /** The prompt's button says the price of a way; its cards are marked in the hand. */
+  /** The prompt's button says the price of a way, and under it what it is made of; its cards are marked in the hand. */
   private pick(choice: Choice | null) {
     const { word, onpick } = this.props();
     const way = choice && this.ways.find((one) => same(one.choice, choice));
-    onpick(choice, way ? word("board.travel", { price: this.price(way) }) : "");
+    onpick(choice, way ? `${word("board.travel", { price: this.price(way) })}\n${madeOf(way, word)}` : "");
   }
 
   /** In days, with what the detective costs. */
@@ -158,7 +162,7 @@ export class Choosing extends BoardChoosing {
   private toggle(id: string) {
     const { outlook, picked } = this.props();
     const before = this.wanted.length || !picked ? this.wanted : parts(picked);
-    this.wanted = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
+    this.wanted = before.includes(id) ? before.filter((one) => one !== id) : this.with(id, before);
     const names = this.wanted.map(sort);
     const exact = (choice: Choice) => {
       const touched = parts(choice).map(sort);
@@ -167,6 +171,16 @@ export class Choosing extends BoardChoosing {
     this.pick(
       outlook.menu.find((choice) => exact(choice) && (choice.kind === "travel" || choice.kind === "swap")) ?? null,
     );
+  }
+
+  /** One thing more. Where no action takes them all it stands in for another: whoever wants train 5 need not put train 3 back first. */
+  private with(id: string, before: string[]): string[] {
+    const made = this.props().outlook.menu.map((choice) => parts(choice).map(sort));
+    const fits = (ids: string[]) => made.some((of) => holds(of, ids.map(sort)));
+    const all = [...before, id];
+    if (fits(all)) return all;
+    const instead = before.map((one) => all.filter((other) => other !== one));
+    return instead.findLast(fits) ?? [id];
   }
 
   /** While an answer is on its way, the next can be picked but not played. */

@@ -2,7 +2,8 @@
 
 import { iconOf, kindOf, valueOf } from "./board";
 import type { IconName } from "../../parts/icons";
-import type { Box, Way } from "./shapes";
+import type { Word } from "../boards";
+import type { Box, TravelKind, Way } from "./shapes";
 
 export const MOST = 9; // in sight at a time
 
@@ -70,4 +71,39 @@ export function minis(way: Way, box: Box): Mini[] {
   if (!helper) return [{ icon: "foot", value: `${way.low}`, helper: false }];
   const value = way.low === way.high ? `${way.low}` : `${way.low - 1}+?`;
   return [{ icon: iconOf(box.tools[helper.tool]), value, helper: true }];
+}
+
+/** Ships 8 and 5, train 2: those of one kind together. */
+export function means(way: Way, word: Word): string {
+  if (!way.cards.length) return way.helpers.length ? helpers(way, word) : word("board.on_foot");
+  return (["ship", "train"] as TravelKind[])
+    .map((kind) => way.cards.filter((code) => kindOf(code) === kind).map(valueOf))
+    .flatMap(([a, b], index) => {
+      const kind = index ? "train" : "ship";
+      if (a === undefined) return [];
+      return b === undefined ? [word(`board.one.${kind}`, { a })] : [word(`board.two.${kind}`, { a, b })];
+    })
+    .join(", ");
+}
+
+function helpers(way: Way, word: Word): string {
+  return way.helpers
+    .map(({ tool, princess }) => {
+      const name = word(`board.tool.${tool}`);
+      return princess ? word("tool.princess", { tool: name }) : name;
+    })
+    .join(" + ");
+}
+
+/** What makes it cheaper, if anything does. */
+export function note(way: Way, word: Word): string {
+  if (!way.cards.length) return "";
+  if (way.helpers.length) return helpers(way, word);
+  return way.saved ? word("board.pair") : word("board.no_helper");
+}
+
+/** What a way is made of, in one line. */
+export function madeOf(way: Way, word: Word): string {
+  const helped = way.cards.length > 0 && (way.helpers.length > 0 || way.saved > 0);
+  return helped ? `${means(way, word)}, ${note(way, word)}` : means(way, word);
 }

@@ -95,7 +95,7 @@ describe("cards for a way are put together", () => {
   test("the button says the price, with what the detective costs", () => {
     const { props, choosing } = at({ menu: [both], ways: [way(both, 4, 9)], detained: 2 });
     choosing.choose(both);
-    expect(props.onpick).toHaveBeenLastCalledWith(both, "board.travel board.days 4–9 + 2");
+    expect(props.onpick).toHaveBeenLastCalledWith(both, "board.travel board.days 4–9 + 2\nboard.on_foot");
   });
 
   test("a way picked from the list goes on from its cards", () => {
@@ -129,6 +129,27 @@ describe("cards for a way are put together", () => {
     expect(props.picked).toEqual(there);
     choosing.pressCity("city-4");
     expect(props.onplay).toHaveBeenCalledExactlyOnceWith(there);
+  });
+
+  test("a card that no way takes beside the others stands in for one of them", () => {
+    const slow = choice("travel S8 T5", { touches: ["card-S8-1", "card-T5-1"] });
+    const { props, choosing } = at({
+      menu: [both, slow],
+      ways: [way(both, 11), way(slow, 13)],
+      cards: ["S8", "T3", "T5"],
+    });
+    choosing.choose(both);
+    choosing.press("card-T5-1");
+    expect([choosing.wanted, props.picked]).toEqual([["card-S8-1", "card-T5-1"], slow]);
+  });
+
+  test("the action that is pressed hides no way, and makes room for the card that is pressed next", () => {
+    const act = choice("act gold", { touches: ["row-gold"] });
+    const { props, choosing } = at({ menu: [act, ship], ways: [way(ship, 8)] });
+    choosing.press("row-gold");
+    expect([props.picked, choosing.shown.length]).toEqual([act, 1]);
+    choosing.press("card-S8-1");
+    expect([choosing.wanted, props.picked]).toEqual([["card-S8-1"], ship]);
   });
 
   test("what else the one card can do is offered beside", () => {
