@@ -14,21 +14,21 @@ interface CityLayout {
 
 const CITIES: CityLayout[] = [
   { label: [-4, -13, "end"], chips: [0, 0], detective: [0, 0], rack: [52, -4] },
-  { label: [-12, 17, "end"], chips: [-44, 33], detective: [21, -15], rack: [27, 18] },
-  { label: [6, -10, "start"], chips: [20, 8], detective: [-15, -25], rack: [42, -26] },
+  { label: [-12, 17, "end"], chips: [-44, 33], detective: [20, -15], rack: [23, 28] },
+  { label: [6, -10, "start"], chips: [20, 8], detective: [-27, -13], rack: [8, -26] },
   { label: [-13, 5, "end"], chips: [-30, 23], detective: [34, 20], rack: [46, -14] },
-  { label: [9, 27, "end"], chips: [-32, 43], detective: [28, 14], rack: [-24, -13] },
-  { label: [11, -9, "start"], chips: [20, 8], detective: [-20, 28], rack: [26, -26] },
-  { label: [11, 16, "start"], chips: [22, 33], detective: [-15, 20], rack: [-30, 36] },
-  { label: [4, -14, "middle"], chips: [18, 7], detective: [-26, 6], rack: [-2, -30] },
-  { label: [6, 25, "middle"], chips: [-3, 41], detective: [-24, -4], rack: [8, -18] },
+  { label: [9, 27, "end"], chips: [-32, 43], detective: [28, 14], rack: [-27, -13] },
+  { label: [11, -9, "start"], chips: [20, 8], detective: [-20, 28], rack: [20, -26] },
+  { label: [11, 16, "start"], chips: [22, 33], detective: [-15, 20], rack: [0, -26] },
+  { label: [10, -9, "start"], chips: [18, 7], detective: [-26, 6], rack: [-14, -24] },
+  { label: [6, 25, "middle"], chips: [-3, 41], detective: [-32, 42], rack: [8, -18] },
   { label: [11, 17, "start"], chips: [-9, 33], detective: [36, 38], rack: [-12, -14] },
   { label: [2, -14, "middle"], chips: [0, 0], detective: [0, 0], rack: [-2, -30] },
 ];
 
 // prettier-ignore
 const LEG_PLAQUES: Point[] = [
-  [30, 96], [130, 90], [172, 160], [297, 249], [400, 150], [469, 280], [572, 181], [650, 76], [744, 141], [838, 118],
+  [30, 96], [130, 88], [172, 160], [297, 249], [393, 147], [469, 266], [572, 181], [650, 76], [744, 141], [838, 118],
 ];
 
 /** What does not fit is cut off in the south, where there are no cities; a little of the north goes as well. In units of the
@@ -135,6 +135,18 @@ export function rackOf([x, y]: Point, count: number): Rack {
     top + 4 + CELL * (Math.floor(index / ABREAST) + 0.5),
   ]);
   return { left, top, width, height, stem: [Math.max(left + 6, Math.min(left + width - 6, 0)), y], pawns };
+}
+
+/** Where a phone's window on the map begins, in pixels of the whole map: with the leg from this city in its middle, but never so
+    that the pawns who stand here are cut off. */
+export function windowOn({ stops }: Route, city: number, scale: number, wide: number, tall: number): Point {
+  const { at: [x, y], rack } = stops[city] ?? { at: [0, 0] as Point, ...NOWHERE }; // prettier-ignore
+  const [nextX, nextY] = stops[city + 1]?.at ?? [x, y];
+  const middle = nextX - x < (wide / scale) * 0.7 ? (x + nextX) / 2 : x + (wide / scale) * 0.36;
+  const { top, height } = rackOf(rack, ABREAST);
+  const [above, below] = [y * scale + top - 4, y * scale + top + height + 4 - tall];
+  const level = ((y + nextY) / 2) * scale - tall / 2 - 8;
+  return [middle * scale - wide / 2, Math.max(below, Math.min(level, above))];
 }
 
 export interface Sizes {

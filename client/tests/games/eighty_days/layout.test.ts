@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { northCut, PAWN, rackOf, routeOf, sizesOf } from "../../../src/games/eighty_days/layout";
+import { northCut, PAWN, rackOf, routeOf, sizesOf, windowOn } from "../../../src/games/eighty_days/layout";
 import * as map from "../../../src/maps/tour";
 
 const names = map.cities.slice(0, -1).map(({ name }) => name);
@@ -109,6 +109,19 @@ describe("pawns hide nothing", () => {
       expect(covering(racks, [...chips, ...plaques])).toEqual([]);
       expect(covering(detective, [...dots, ...labels, ...chips])).toEqual([]);
     });
+  }
+});
+
+test("on a phone whoever travels sees the own pawn in the window on the map", () => {
+  const { shownWide, mapHeight } = sizesOf(390, 600, 6, 6, false);
+  const scale = shownWide / map.width;
+  for (const [city, { at, rack }] of house.stops.slice(0, -1).entries()) {
+    const [, top] = windowOn(house, city, scale, 390, mapHeight);
+    const plaque = rackOf(rack, 3);
+    const from = at[1] * scale + plaque.top - Math.max(0, top);
+    expect(from >= 0 && from + plaque.height <= mapHeight, `city ${city}: from ${from}`).toBe(true);
+    const next = house.stops[city + 1]!.at[1] * scale - Math.max(0, top); // and where the journey goes
+    expect(next > 10 && next < mapHeight - 10, `after city ${city}: ${next}`).toBe(true);
   }
 });
 
