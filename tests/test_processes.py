@@ -5,6 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from concurrent.futures import ProcessPoolExecutor
 
 from passepartout.processes import WORKERS
@@ -40,3 +42,20 @@ def test_whoever_starts_a_worker_still_hears_ctrl_c() -> None:
     process.start()
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
     process.join()
+
+
+def test_the_package_runs_as_the_command_does() -> None:
+    """`python -m passepartout`, for whoever installed it into no folder of programs; with worker processes, too."""
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "passepartout", *words]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    games = run("games")
+    assert (games.returncode, games.stderr) == (0, "")
+    assert "cape_to_cairo" in games.stdout
+    assert run("games", "--chess").returncode == 2
+    asked = run("--help")
+    assert asked.stdout.startswith("usage: passepartout "), "the name it is known by"
+    many = run("simulate", "cape_to_cairo", "--bots", "random,random", "--games", "4", "--workers", "2")
+    assert (many.returncode, many.stderr) == (0, "")
