@@ -372,3 +372,39 @@ def test_the_club_speaks_as_the_browser_does(browser: Browser, club: Club) -> No
         visitor.page.goto("/")
         expect(visitor.page.get_by_role("heading", name=re.compile(says))).to_be_visible()
         visitor.leave()
+
+
+NOTE_WHAT_LIES_UNDER_THE_MOUSE = """window.under = [];
+addEventListener("pointerover", (event) => window.under.push(event.target.closest("[data-thing]")?.dataset.thing ?? ""));"""
+UNDER_THE_MOUSE = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-thing]')?.dataset.thing ?? ''"
+ALL_TIMERS_SO_FAR = "new Promise((done) => setTimeout(() => done(null), 2000))"  # those of a resting mouse are shorter
+
+
+def test_a_mouse_that_rests_while_the_page_changes_asks_nothing(browser: Browser, club: Club) -> None:
+    """Right after *Play now* something of the board lies where the button was: that is explained when the mouse moves."""
+    ada = Visitor(browser, club.address)
+    page = ada.page
+    page.goto("/")
+    start = page.get_by_role("button", name="Play now: Eighty Days")
+    start.click()
+    ada.wait()
+    box = page.locator(".drawn [data-thing]").first.bounding_box()
+    assert box is not None
+    spot = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    page.goto("/")
+    page.evaluate(NOTE_WHAT_LIES_UNDER_THE_MOUSE)
+    page.mouse.move(*spot)
+    start.focus()
+    page.keyboard.press("Enter")
+    ada.wait()
+    ada.wait_for_others()
+    thing = page.evaluate(UNDER_THE_MOUSE, spot)
+    assert thing, "something lies there"
+    page.wait_for_function("thing => window.under.includes(thing)", arg=thing)  # so says the browser, and nobody moved
+    page.evaluate(ALL_TIMERS_SO_FAR)
+    assert [sent for sent in ada.sent if sent["type"] == "explain"] == []
+    expect(page.locator(".help")).to_have_count(0)
+    page.mouse.move(spot[0] + 1, spot[1])
+    expect(page.locator(".help")).to_be_visible()
+    assert [sent["thing"] for sent in ada.sent if sent["type"] == "explain"] == [thing]
+    ada.leave()

@@ -14,6 +14,8 @@ export class TableTools {
   why = $state(false); // it was reached for in vain: then the reason stands alone
   private wanted = $state("");
   private timer = 0;
+  private pointed = ""; // the thing the mouse was moved onto
+  private last: { x: number; y: number } | null = null; // where it was
 
   /** `usable`: whether something can be done with a thing now. */
   constructor(
@@ -57,22 +59,41 @@ export class TableTools {
     }
     const quiet = place.closest("[data-info], [data-quiet]"); // has an answer of its own
     if (found && !quiet && !this.usable(found.id)) this.explain(place, true);
-    else if (!found || quiet) this.close();
+    else this.close();
     return false;
   }
 
-  /** A mouse that rests. Fingers have the long press. */
-  rest(event: PointerEvent) {
-    clearTimeout(this.timer);
-    if (event.pointerType !== "mouse" || event.buttons) return;
+  /** A mouse that was moved onto something and rests there. Fingers have the long press. */
+  move(event: PointerEvent) {
+    const { clientX: x, clientY: y } = event;
+    const still = x === this.last?.x && y === this.last.y; // some browsers say "moved" when the page did
+    this.last = { x, y };
+    if (still || event.pointerType !== "mouse" || event.buttons) return;
+    const found = this.under(event);
+    if (found === undefined || found?.id === this.pointed) return;
+    this.pointed = found?.id ?? "";
+    if (found && found.id !== this.wanted) this.later(() => this.explain(found.element), MOMENT);
+  }
+
+  /** Something else lies under the mouse, perhaps because the page has changed while it rested: nobody pointed at that. */
+  over(event: PointerEvent) {
+    const found = event.pointerType === "mouse" ? this.under(event) : undefined;
+    if (found === undefined || (found && found.id === this.wanted)) return clearTimeout(this.timer);
+    if (found && found.id === this.pointed) return; // another part of the same thing
+    this.pointed = "";
+    if (this.at && !this.why) this.later(() => this.close(), MOMENT / 2);
+    else clearTimeout(this.timer);
+  }
+
+  /** What lies under the pointer; undefined where that is the explanation itself. */
+  private under(event: PointerEvent) {
     const place = event.target instanceof Element ? event.target : null;
-    if (place?.closest(".help")) return;
-    const found = place && thingOf(place);
-    if (!found) {
-      if (this.at && !this.why) this.timer = window.setTimeout(() => this.close(), MOMENT / 2);
-    } else if (found.id !== this.wanted) {
-      this.timer = window.setTimeout(() => this.explain(found.element), MOMENT);
-    }
+    return place?.closest(".help") ? undefined : place && thingOf(place);
+  }
+
+  private later(what: () => void, wait: number) {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(what, wait);
   }
 
   leave() {
