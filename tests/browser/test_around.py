@@ -297,7 +297,7 @@ def test_the_level_one_has_chosen_sits_down(browser: Browser, club: Club) -> Non
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Invite: Compass Rose").click()
     expect(page.get_by_label("Seat 3")).to_have_value(":traveller")
-    expect(page.get_by_text("The expert game is for those who know the basic one")).to_be_visible()
+    expect(page.get_by_text("The expert game is for those who know the ordinary one")).to_be_visible()
     ada.leave()
 
 
@@ -375,13 +375,14 @@ def test_the_club_speaks_as_the_browser_does(browser: Browser, club: Club) -> No
 
 
 NOTE_WHAT_LIES_UNDER_THE_MOUSE = """window.under = [];
-addEventListener("pointerover", (event) => window.under.push(event.target.closest("[data-thing]")?.dataset.thing ?? ""));"""
+const thing = (place) => place.closest("[data-thing]")?.dataset.thing ?? "";
+addEventListener("pointerover", (event) => window.under.push(thing(event.target)));"""
 UNDER_THE_MOUSE = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-thing]')?.dataset.thing ?? ''"
 ALL_TIMERS_SO_FAR = "new Promise((done) => setTimeout(() => done(null), 2000))"  # those of a resting mouse are shorter
 
 
 def test_a_mouse_that_rests_while_the_page_changes_asks_nothing(browser: Browser, club: Club) -> None:
-    """Right after *Play now* something of the board lies where the button was: that is explained when the mouse moves."""
+    """Right after *Play now* something of the board lies where the button was: explained when the mouse moves."""
     ada = Visitor(browser, club.address)
     page = ada.page
     page.goto("/")
