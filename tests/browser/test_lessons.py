@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from ..rulebooks import house_games
 from ..server.asking import post
 from ..server.club import Club
 from .player import PHONE, PICKED, PLAIN, Player
+from .sight import expect_in_sight
 from .usable import expect_usable
 from .visitor import Visitor
 from .waiting import until
@@ -30,12 +32,13 @@ DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 FEW = 8  # actions in a list that nobody need search
 READ = ".choice[data-do=read]"
 DESK = (1280, 800)
-# What has the focus lies in one of the rings.
-LIT_HAS_FOCUS = """() => {
+# A thing lies in one of the rings.
+LIT = """thing => {
   const ring = document.querySelector("svg.veil .ring");
-  const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+  const { x, y, width, height } = thing.getBoundingClientRect();
   return ring !== null && ring.isPointInFill(new DOMPoint(x + width / 2, y + height / 2));
 }"""
+LIT_HAS_FOCUS = f"() => ({LIT})(document.activeElement)"
 NUMBER = "main input[type=number], .choices input[type=number]"
 
 
@@ -75,6 +78,19 @@ class Learner(Player):
         until(self.page, lambda: len(self.visitor.plays()) > before)
         assert self.visitor.plays()[-1] == notation
         self.answered = seen["ask"]
+
+    def expect_answers_lit(self, light: Sequence[str]) -> None:
+        """A bid's own field, the ways to build, the names that can be called: not only what they are about."""
+        until(self.page, self.asked)
+        answers = {
+            "panel-bid": NUMBER,
+            "do-build": ".ways-to-build button",
+            "front:left": '[data-thing="front:left"] footer .name',
+        }
+        for meant in light:
+            for answer in self.page.locator(answers.get(meant, "#none")).locator("visible=true").all():
+                until(self.page, lambda answer=answer: answer.evaluate(LIT))  # type: ignore[misc]
+                expect_in_sight(answer)
 
     def choose(self, choice: dict[str, Any]) -> None:
         # A card of the camera is only read: its names are what is touched.
@@ -134,6 +150,7 @@ def test_a_lesson_is_played_by_taps_on_a_phone(game: str, lang: str, browser: Br
             continue
         line = lesson.script[step.line - 1]
         assert line.seat == LEARNER
+        learner.expect_answers_lit(step.light)
         learner.take(fill(line.notation, kept))
         if step.keeps:
             kept[step.keeps] = line.notation.partition(" ")[2]

@@ -19,8 +19,8 @@ export function elementsOf(id: string, page: ParentNode = document): Element[] {
   const name = CSS.escape(act ? id.slice(ACT.length) : id);
   const found = [...page.querySelectorAll(act ? `[data-do="${name}"]` : `[data-thing="${name}"]`)].filter(inSight);
   if (act) return found;
-  // On a map a square lies under the one that can be pressed.
-  const first = found.find((element) => element.matches("button, [role=button]")) ?? found[0];
+  // On a map a square lies under the one that can be pressed. The *i* of a panel is not the panel.
+  const first = found.find((element) => element.matches("button:not([data-info]), [role=button]")) ?? found[0];
   return first ? [first] : [];
 }
 
@@ -54,6 +54,13 @@ export function boxOf(element: Element, wide: number, high: number, pad = PAD): 
     box.bottom = Math.min(box.bottom, room.bottom + pad);
   }
   return box.right - box.left > 2 * ROUND && box.bottom - box.top > 2 * ROUND ? box : null;
+}
+
+/** Whether it is higher than the place it is scrolled in: then its beginning is what is read. */
+export function isTall(element: Element): boolean {
+  let around = element.parentElement;
+  while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement;
+  return around !== null && element.getBoundingClientRect().height > around.clientHeight;
 }
 
 /** A box with round corners, as a path. */

@@ -96,6 +96,7 @@ export class TableTools {
     this.timer = window.setTimeout(what, wait);
   }
 
+  /** It goes away, or presses: what it rests on then was acted on. */
   leave() {
     clearTimeout(this.timer);
   }
