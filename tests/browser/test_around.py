@@ -240,6 +240,61 @@ def test_a_host_invites_and_a_used_link_leads_somewhere(browser: Browser, club: 
         visitor.leave()
 
 
+def test_a_full_table_says_so_before_anybody_looks_on(browser: Browser, club: Club) -> None:
+    """On a phone, where the answer would come under the foot of the page."""
+    made = club.make_table("me", "random")
+    cleo = Visitor(browser, club.address, size=PHONE, touch=True)
+    page = cleo.page
+    page.goto("/")
+    expect(page.get_by_role("button", name="Choose seats, invite: Eighty Sites")).to_have_text(
+        "Seats", use_inner_text=True
+    )
+    page.get_by_label("Code of a table, or a link").fill(str(made["table"]))
+    page.get_by_role("button", name="Join").tap()
+    expect(page.locator(".join")).to_contain_text("Every seat is taken")
+    expect_in_sight(page.locator(".join").get_by_role("button", name="Look on"))
+    expect_in_sight(page.locator(".join").get_by_role("button", name="Rather not"))
+    page.locator(".join").get_by_role("button", name="Rather not").tap()
+    expect(page.locator(".ask")).to_have_count(0)
+    cleo.leave()
+
+
+def test_a_friend_hears_what_was_taken_back_and_finds_a_kept_seat_again(browser: Browser, club: Club) -> None:
+    made = club.make_table("me", "open")
+    ada = sit(browser, club, made)
+    ada.wait()
+    ada.decide(7)
+    # While the chair is empty nobody is said to think on it.
+    expect(ada.page.locator(".prompt")).to_contain_text("Waiting for a friend: Seat 2 is free.")
+    expect(ada.page.locator(".prompt")).to_contain_text("let a computer decide there")
+    ben = Visitor(browser, club.address, lang="fr", size=PHONE, touch=True)
+    page = ben.page
+    invites = made["invites"]
+    assert isinstance(invites, list)
+    page.goto(f"/table/{made['table']}#invite={invites[0]['invite']}")
+    page.get_by_role("button", name="Prendre place").tap()
+    ben.wait()
+    ada.page.get_by_role("button", name="Undo").click()
+    expect_in_sight(page.locator(".strip", has_text="Ada a repris une décision."))
+    # Ben goes away, and Ada lets a computer decide for him; when he comes back he is told, and one tap is enough.
+    page.goto("/")
+    ada.page.get_by_role("button", name="Players").click()
+    seats = ada.page.locator("dialog")
+    seats.get_by_role("button", name="Let a computer decide for Invité").click()
+    seats.get_by_role("button", name="Novice").click()
+    expect(seats.locator("li").nth(1)).to_contain_text("computer, Novice")
+    page.get_by_role("link", name=re.compile("^Reprendre")).tap()
+    strip = page.locator(".strip", has_text="Un joueur automatique garde votre place.")
+    expect_in_sight(strip)
+    cut = "said => said.scrollHeight > said.clientHeight + 1 || said.scrollWidth > said.clientWidth + 1"
+    assert not strip.locator("p").evaluate(cut)
+    strip.get_by_role("button", name="Je reprends").tap()
+    expect(strip).to_have_count(0)
+    expect(seats.locator("li").nth(1)).to_contain_text("at the table")
+    for visitor in (ada, ben):
+        visitor.leave()
+
+
 # ------------------------------------------------------------------------ settings, keys
 
 

@@ -7,8 +7,9 @@ import random
 
 from passepartout.core.position import WATCHER
 from passepartout.games import find_game
-from passepartout.tables.events import Moved
+from passepartout.tables.events import Moved, SeatPlan
 from passepartout.tables.explain import explain
+from passepartout.tables.keys import hash_key
 from passepartout.tables.opening import open_game
 from passepartout.tables.outlook import Outlook, look
 from passepartout.tables.table import Table
@@ -78,6 +79,21 @@ def test_who_took_something_back_is_told_and_told_loudly_to_the_others() -> None
     move(table, 0, "bid 5")
     table.fold(table.prepare_undo(0))
     assert [line.text for line in look(table, 1, "en").log].count("Ada took a decision back.") == 2
+
+
+def test_nobody_decides_on_an_empty_chair() -> None:
+    table = table_of(person("Ada"), person("Ben"), SeatPlan(invite_hash=hash_key("for a friend")))
+    move(table, 0, "bid 4")
+    seen = look(table, 0, "en")
+    assert (seen.prompt, seen.purpose) == ("Ben is deciding.", "")
+    assert [chair.deciding for chair in seen.chairs] == [False, True, False]
+    move(table, 1, "bid 2")
+    seen = look(table, 0, "en")
+    assert seen.prompt == "Waiting for a friend: Seat 3 is free."
+    assert "let a computer decide" in seen.purpose, "what one can do about it"
+    assert not any(chair.deciding for chair in seen.chairs)
+    assert look(table, WATCHER, "de").prompt == "Wir warten: Platz 3 ist noch frei."
+    assert look(table, WATCHER, "de").purpose == "", "who looks on invites nobody"
 
 
 def texts(seen: Outlook) -> list[str]:

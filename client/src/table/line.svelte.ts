@@ -208,10 +208,13 @@ export class Line {
   private see({ outlook, here }: OutlookMessage) {
     this.here = here;
     const before = this.log.length;
+    // What was taken back goes, and the line that says so comes in its place.
+    const back = this.outlook !== null && outlook.at < this.outlook.at;
     const follows = this.outlook !== null && outlook.log_from === before;
     this.log = [...this.log.slice(0, outlook.log_from), ...outlook.log];
-    this.news = follows ? outlook.log.map((line) => line.text) : [];
-    if (follows && outlook.log.length) this.loud = outlook.log.filter((line) => line.loud);
+    const fresh = back ? outlook.log.slice(-1) : follows ? outlook.log : [];
+    this.news = fresh.map((line) => line.text);
+    if (fresh.length) this.loud = fresh.filter((line) => line.loud);
     // Whoever looks on decides nothing: for them the last decision is what is new.
     if (outlook.seat < 0) this.marked = this.log.findIndex((line) => line.at === outlook.at);
     if (this.marked < 0 || this.marked > this.log.length) this.marked = this.log.length;

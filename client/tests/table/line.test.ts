@@ -145,6 +145,13 @@ describe("the log", () => {
     expect(line.log.map(({ text }) => text)).toEqual(["one"]);
   });
 
+  test("who took something back is told, though the log has not grown", () => {
+    begin({ at: 2, log: [logged(1, "one"), logged(2, "two")] });
+    const said = { ...logged(1, "Ada took a decision back."), loud: true };
+    socket().say(told({ at: 1, log_from: 1, log: [said] }));
+    expect([line.news, line.loud]).toEqual([[said.text], [said]]);
+  });
+
   test("is marked where one decided last, also after coming back", () => {
     begin({ at: 1, ask: 1, menu: [choice("pass")], log: [logged(1, "one")] });
     line.play("pass");

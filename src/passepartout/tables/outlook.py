@@ -18,7 +18,7 @@ from ..core.say import Say, Who
 from ..core.scene import Panel, Scene, Thing
 from ..lessons import LEARNER
 from ..words import Words, speak
-from ..words.scene_text import how_it_stands
+from ..words.scene_text import about, how_it_stands
 from .boxes import mark_of
 from .log import LogLine, line_seen, log_of, since
 from .table import Table
@@ -145,6 +145,8 @@ def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
             menu=menu(table, view, seat, words, names),
             was=score_before(table, seat, seen.chairs[seat], words, names),
         )
+    elif seat != WATCHER and table.deciders() and all(table.chairs[other].open() for other in table.deciders()):
+        seen = replace(seen, purpose=words.text("table.awaited.what"))
     return replace(
         seen,
         ask=table.asks[seat] if seat != WATCHER else 0,
@@ -193,7 +195,7 @@ def outlook_at(
         seat=seat,
         at=number,
         ask=0,
-        prompt=words.say(how_it_stands(position), names, seat),
+        prompt=words.say(who_is_awaited(table, position), names, seat),
         purpose=what_decided(presenter, view, seat, words, names) if over else "",
         menu=[],
         chairs=chairs(table, position, words, names),
@@ -214,6 +216,15 @@ def outlook_at(
         edition=edition(table, words),
         lesson=None,
     )
+
+
+def who_is_awaited(table: Table, position: Position) -> Say:
+    """Who has won, or who is deciding. An empty chair decides nothing: the table waits until somebody sits on it."""
+    deciders = list(position.deciders())
+    seated = [seat for seat in deciders if not table.chairs[seat].open()]
+    if position.standing() is not None or seated == deciders:
+        return how_it_stands(position)
+    return about("table.waiting", seated) if seated else about("table.awaited", deciders)
 
 
 def edition(table: Table, words: Words) -> str:
@@ -282,7 +293,7 @@ def chairs(table: Table, position: Position, words: Words, names: list[str]) -> 
             name=names[seat],
             bot=chair.bot,
             open=chair.open(),
-            deciding=seat in deciders,
+            deciding=seat in deciders and not chair.open(),
             place=0 if places is None else places[seat],
             figures=figures(table, public, seat, words, names),
         )
