@@ -13,6 +13,7 @@ from .made_up import MadeUpTable, outlook
 from .sight import expect_in_sight
 from .usable import expect_usable
 from .visitor import OVER, Visitor
+from .waiting import until
 
 PHONE = (390, 844)
 
@@ -463,4 +464,20 @@ def test_a_mouse_that_rests_while_the_page_changes_asks_nothing(browser: Browser
     page.mouse.move(spot[0] + 1, spot[1])
     expect(page.locator(".help")).to_be_visible()
     assert [sent["thing"] for sent in ada.sent if sent["type"] == "explain"] == [thing]
+    ada.leave()
+
+
+def test_on_a_phone_the_rest_of_the_room_is_for_what_is_said_under_the_heading(browser: Browser, club: Club) -> None:
+    """A heading of one line, however many letters it has, leaves two lines; one of two lines leaves one."""
+    first = outlook()
+    first["outlook"]["prompt"] = "Vous êtes deuxième. Élodie a gagné."
+    first["outlook"]["purpose"] = "Une traversée de retard sur Élodie ; devant Jonas au capital, 11 £ contre 0."
+    table = MadeUpTable(first=first)
+    ada = Visitor(browser, club.address, size=PHONE, touch=True)
+    table.open(ada.page)
+    under = ada.page.locator(".prompt p")
+    expect(under).to_have_text(first["outlook"]["purpose"])
+    until(ada.page, lambda: under.evaluate("said => said.scrollHeight <= said.clientHeight + 1"))
+    assert under.evaluate("said => said.clientHeight") > 30, "two lines"
+    expect_in_sight(under)
     ada.leave()
