@@ -11,6 +11,7 @@ from .action import Action, Menu
 from .chart import Chart
 from .position import Position
 from .race import Course
+from .refusal import Refusal
 from .say import Say
 from .scene import Fact, Figure, Help, News, Panel, Scene
 
@@ -66,6 +67,10 @@ class Presenter(Generic[P]):
 
     def meant(self, view: P, seat: int, thing: str) -> Action | None:
         """What somebody wants who reaches for a thing that no action touches: the rules say why not."""
+        return None
+
+    def why(self, view: P, seat: int, thing: str) -> Refusal | None:
+        """Why a thing does nothing that no action could stand for: what the rules know of it, with their number."""
         return None
 
     def chart(self, view: P, seat: int) -> Chart | None:

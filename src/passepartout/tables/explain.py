@@ -45,7 +45,7 @@ def why_not(table: Table, seat: int, thing: str, language: str) -> tuple[str, st
     if any(thing in presenter.touches(view, seat, action) for action in view.menu(seat)):
         return "", ""
     wanted = presenter.meant(view, seat, thing)
-    refusal = None if wanted is None else table.game.refusal(view, seat, wanted)
+    refusal = presenter.why(view, seat, thing) if wanted is None else table.game.refusal(view, seat, wanted)
     if refusal is None:
         return "", ""
     words = speak(language, table.game)

@@ -262,6 +262,32 @@ def test_a_dead_thing_says_why(position: int, seat: int, thing: str, rule: str, 
         said(refusal.why, language)
 
 
+@pytest.mark.parametrize(
+    ("index", "rule", "says"),
+    [
+        (0, "CC-4.4", "This landscape is already crossed."),
+        (2, "CC-3.5", "The village comes first: a row is crossed in order."),
+        (3, "CC-3.5", "The village comes first: a row is crossed in order."),
+    ],
+)
+def test_a_landscape_of_my_own_row_that_is_not_the_next_says_why(index: int, rule: str, says: str) -> None:
+    """Also where the next one can be crossed: no action means another, so the row itself answers."""
+    for stock in ("S3", "R1 R2 R3"):
+        own = {"row": "V1 D3 D4", "crossed": 1}
+        view = arranged(phase="build", turn="Ada", stock=stock, purchases=4, Ada=own).view(0)
+        row = [thing.id for panel in PRESENTER.scene(view, 0).panels if panel.seat == 0 for thing in panel.things]
+        assert PRESENTER.why(view, 0, row[1]) is None, "the next one"
+        for asked in (row[index], f"prize-{row[index]}"):
+            assert PRESENTER.meant(view, 0, asked) is None
+            refusal = PRESENTER.why(view, 0, asked)
+            assert refusal is not None
+            assert (refusal.rule, said(refusal.why, me=0)) == (rule, says)
+            for language in LANGUAGES:
+                said(refusal.why, language, 0)
+            for other in (1, WATCHER):
+                assert PRESENTER.why(view, other, asked) is None, "somebody else's row"
+
+
 @given(somewhere)
 @settings(max_examples=60)
 def test_whatever_is_reached_for_is_answered(situation: Situation) -> None:

@@ -6,6 +6,7 @@ from ....core.action import Action, Menu
 from ....core.chart import Chart
 from ....core.presenter import Presenter
 from ....core.race import Course
+from ....core.refusal import Refusal
 from ....core.say import Say
 from ....core.scene import Fact, Figure, Help, News, Scene
 from ..rules.actions import Actions
@@ -52,6 +53,9 @@ class CapeToCairoPresenter(Presenter[Railway]):
 
     def meant(self, view: Railway, seat: int, thing: str) -> Action | None:
         return self.reaching.meant(view, seat, thing)
+
+    def why(self, view: Railway, seat: int, thing: str) -> Refusal | None:
+        return self.reaching.why(view, seat, thing)
 
     def chart(self, view: Railway, seat: int) -> Chart:
         return chart.chart(view)

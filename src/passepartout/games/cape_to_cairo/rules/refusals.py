@@ -49,6 +49,16 @@ def not_building(railway: Railway, rule: str) -> Refusal:
     return Refusal(rule, Say("refuse.not_your_turn", who=Who(railway.turn)))
 
 
+def why_not_here(railway: Railway, seat: int, index: int) -> Refusal | None:
+    """Why this landscape of one's own row is not the one to cross: it lies behind, or another comes before it."""
+    builder = railway.builders[seat]
+    if index < builder.crossed:
+        return Refusal("CC-4.4", Say("refuse.crossed"))
+    if index > builder.crossed:
+        return Refusal("CC-3.5", Say("refuse.not_next", terrain=Say(f"terrain.{builder.next().terrain.name}.the")))
+    return None
+
+
 def why_no_build(railway: Railway, seat: int, build: Build) -> Refusal:
     if railway.phase is not Phase.BUILD or seat != railway.turn:
         return not_building(railway, "CC-4.1")
