@@ -64,6 +64,7 @@ export class Line {
     if (!this.outlook || this.busy || !this.connected) return;
     this.mark();
     this.refused = null;
+    this.loud = [];
     this.busy = true;
     this.sentAt = performance.now();
     this.send({ type: "play", notation, ask: this.outlook.ask });
@@ -214,7 +215,10 @@ export class Line {
     this.log = [...this.log.slice(0, outlook.log_from), ...outlook.log];
     const fresh = back ? outlook.log.slice(-1) : follows ? outlook.log : [];
     this.news = fresh.map((line) => line.text);
-    if (fresh.length) this.loud = fresh.filter((line) => line.loud);
+    this.announce(
+      fresh.filter((line) => line.loud),
+      follows && !back && !outlook.over, // at the end the question itself says what has come of it
+    );
     // Whoever looks on decides nothing: for them the last decision is what is new.
     if (outlook.seat < 0) this.marked = this.log.findIndex((line) => line.at === outlook.at);
     if (this.marked < 0 || this.marked > this.log.length) this.marked = this.log.length;
@@ -231,6 +235,12 @@ export class Line {
     this.release();
     this.note(outlook);
     this.answerForMe(outlook);
+  }
+
+  /** What is loud is not silenced by the next ordinary line, which may come at once: it stays until it has been read, until
+      I decide something, or until something else is loud. */
+  private announce(loud: LogLine[], keep: boolean) {
+    if (loud.length || !keep) this.loud = loud;
   }
 
   private release() {

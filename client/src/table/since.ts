@@ -34,9 +34,9 @@ const lastOfEach = (lines: LogLine[]) =>
   lines.filter((line, index) => !lines.slice(index + 1).some((later) => later.text === line.text));
 
 /** Whether it is worth being shown by itself: a loss, or what nobody should miss. `at`: of the newest decision the banner and the
-    question itself tell what is loud. */
-export const matters = ({ mine, others }: Since, at: number) =>
+    question itself tell what is loud. `shown`: what banners are still telling. */
+export const matters = ({ mine, others }: Since, at: number, shown: LogLine[] = []) =>
   mine.some((line) => (line.news === "loss" && !line.loud) || isMissed(line, at)) ||
-  others.some((line) => isMissed(line, at));
+  others.some((line) => !shown.includes(line) && isMissed(line, at));
 
 const isMissed = (line: LogLine, at: number) => Boolean(line.loud) && line.at < at;

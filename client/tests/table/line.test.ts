@@ -139,6 +139,34 @@ describe("the log", () => {
     expect([line.log.map(({ text }) => text), line.news]).toEqual([["Otto bids.", "Camille bids."], ["Camille bids."]]);
   });
 
+  describe("what nobody should miss", () => {
+    const bids = { ...logged(2, "The bids are shown."), loud: true };
+    const texts = () => line.loud.map(({ text }) => text);
+
+    beforeEach(() => {
+      begin({ at: 1, log: [logged(1, "Otto bids.")], menu: [choice("bid 3")] });
+      socket().say(told({ at: 2, log_from: 1, log: [bids], menu: [choice("take S2")] }));
+    });
+
+    test("is not silenced by the next ordinary line", () => {
+      socket().say(told({ at: 3, log_from: 2, log: [logged(3, "Otto takes a river.")] }));
+      expect(texts()).toEqual(["The bids are shown."]);
+    });
+
+    test("but by what is as loud, by one's own answer, when it is taken back and at the end", () => {
+      socket().say(told({ at: 3, log_from: 2, log: [{ ...logged(3, "Stuck."), loud: true }] }));
+      expect(texts()).toEqual(["Stuck."]);
+      socket().say(told({ at: 4, log_from: 3, log: [logged(4, "Otto wins.")], over: true }));
+      expect(texts()).toEqual([]);
+      socket().say(told({ at: 5, log_from: 4, log: [{ ...bids, at: 5 }], menu: [choice("take S2")] }));
+      line.play("take S2");
+      expect(texts()).toEqual([]);
+      socket().say(told({ at: 6, log_from: 5, log: [{ ...bids, at: 6 }] }));
+      socket().say(told({ at: 5, log_from: 5, log: [] }));
+      expect(texts()).toEqual([]);
+    });
+  });
+
   test("what was taken back goes", () => {
     begin({ at: 2, log: [logged(1, "one"), logged(2, "two")] });
     socket().say(told({ at: 1, log_from: 1, log: [] }));

@@ -56,6 +56,8 @@ describe("since my last turn", () => {
     expect(shown(line("lost", { news: "loss" }))).toBe(true);
     expect(shown(line("grey", { news: "note", loud: true }))).toBe(true);
     expect(shown(line("won", { news: "gain" }), line("by"))).toBe(false);
+    const bids = line("Bids are shown.", { whose: -1, news: "note", loud: true });
+    expect(matters(sinceThen([bids], 0, ME), 6, [bids])).toBe(false); // the banner still says so
     // What has just happened is told by the banner, and by the question that comes of it.
     expect(shown(line("handcuffs", { at: 6, news: "loss", loud: true }))).toBe(false);
   });

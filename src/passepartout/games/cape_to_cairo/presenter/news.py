@@ -25,7 +25,7 @@ def news(say: Say, seat: int) -> News | None:
         rule, loud = FOR_ALL[say.key]
         return News("note", rule, loud)
     if say.key == "log.won":
-        return News("gain" if mine else "note", "CC-4.6", loud=True)
+        return News("gain" if mine else "note", "CC-4.6")  # the question's place says it large
     if say.key == "log.too_late":  # told only to whom it happened
         return News("loss", "CC-4.4")
     if say.key in BONUS and mine:
