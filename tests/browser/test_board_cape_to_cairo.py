@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from passepartout.games.cape_to_cairo import GAME
+from passepartout.games.cape_to_cairo.rules.flow import Railway
+from passepartout.tables.table import Table
 from prepared_tables import asked  # in scripts/
 
 from ..server.club import Club
@@ -125,6 +127,37 @@ def test_a_landscape_is_taken_and_crossed_where_it_lies(
     expect_in_sight(camille.page.locator(where))
     camille.expect_explained()
     assert camille.answer().split()[0] == kind
+    camille.visitor.leave()
+
+
+def costs(table: Table) -> bool:
+    """Camille may build, and has to pay for it."""
+    position = table.play.position
+    assert isinstance(position, Railway)
+    return asked("build", 20)(table) and position.missing(0) > 0
+
+
+def test_on_a_phone_no_button_moves_when_a_way_to_build_is_chosen(
+    browser: Browser, club: Club, dice: random.Random
+) -> None:
+    """And the log, which scrolls with the page there, lies on its sheet to the last line."""
+    address = club.prepare("cape_to_cairo", "", "sensible", "sensible", until=costs)[0]
+    camille = Builder(Visitor(browser, club.address, size=PHONE, touch=True), dice)
+    camille.sit(address, ".lane.mine")
+    assert camille.wait()
+    page = camille.page
+    to_pass = page.locator(".choice[data-do=pass]")
+    before = to_pass.bounding_box()
+    camille.press(page.locator(AHEAD))
+    expect(page.locator(f"{READY}.picked")).to_have_count(1)
+    assert to_pass.bounding_box() == before
+    page.get_by_role("button", name="Log").tap()
+    last = page.locator(".told li").last
+    expect(last).to_be_visible()
+    sheet, line = page.locator(".told").bounding_box(), last.bounding_box()
+    assert sheet is not None
+    assert line is not None
+    assert line["y"] + line["height"] <= sheet["y"] + sheet["height"]
     camille.visitor.leave()
 
 
