@@ -69,7 +69,7 @@ ONLY = {
 # Figures, marks, and whole sentences: how they begin matters to nobody.
 PLAIN = """
     a about actions all amount answer b bid bids bonus bots capital cards carried check clue code compass count
-    day days done early elephant events example far fewest file first folder found games goal gold ground
+    day days done early elephant events example far fewest file first folder found gain games goal gold ground
     handcuffs heading here high highest home how id label lat late left likely limit line lon lots low lowest
     mark mean means most n names need newest notation now number numbers of offer option overland parts pawns
     places played possible price propeller purse roll row rule rules saved seat secrets seed sheet ships some

@@ -111,6 +111,20 @@ def test_a_crossing_says_what_it_costs_and_wins(capital: int, bonus: int, says: 
     assert text.endswith("The crossing wins £1.")
 
 
+@pytest.mark.parametrize(
+    ("stock", "says"), [("S3", "This crossing wins the game."), ("R1 R2", "and this crossing wins")]
+)
+def test_the_last_crossing_says_that_it_wins(stock: str, says: str) -> None:
+    for crossed, last in ((6, False), (7, True)):
+        own = {"row": "V1", "crossed": crossed}
+        position = arranged(phase="build", turn="Ada", stock=stock, purchases=crossed + 1, Ada=own)
+        purpose = PRESENTER.purpose(position, 0)
+        assert purpose is not None
+        assert (says in said(purpose)) == last
+        for language in LANGUAGES:
+            said(purpose, language)
+
+
 @given(somewhere)
 @settings(max_examples=60)
 def test_people_read_to_build_before_to_pass(situation: Situation) -> None:
@@ -198,12 +212,25 @@ def ids_of(position: Position) -> list[str]:
     """What the drawn board names: things of the scene, and its own."""
     things = [thing.id for panel in PRESENTER.scene(position, 0).panels for thing in panel.things]
     landscapes = [thing for thing in things if not thing.startswith("stock-")]
+    offered = {
+        thing.id for panel in PRESENTER.scene(position, 0).panels[:1] for thing in panel.things if panel.seat < 0
+    }
+    offered &= set(landscapes)
     seats = [f"{kind}-{seat}" for kind in ("lane", "pawn", "capital", "bonus", "missing", "bid") for seat in range(3)]
     panels = [f"panel-{name}" for name in ("market", "bid", "bids", "stock", "odds", "needs", "map", "missing")]
     figures = [f"figure-{name}" for name in ("score", "place", "goal", "coin", "track", "check", "flag")]
     terrains = [f"terrain-{name}" for name in ("savanna", "village", "desert", "mountain", "river")]
     other = ["pile", "discards", "place-1", "place-8", "build", "buy", "pass"]
-    return [*things, *(f"prize-{one}" for one in landscapes), *seats, *panels, *figures, *terrains, *other]
+    return [
+        *things,
+        *(f"prize-{one}" for one in landscapes),
+        *(f"then-{one}" for one in offered),
+        *seats,
+        *panels,
+        *figures,
+        *terrains,
+        *other,
+    ]
 
 
 POSITIONS = [

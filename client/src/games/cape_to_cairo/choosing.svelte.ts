@@ -3,6 +3,7 @@
 import { same } from "../../table/menu";
 import type { Choice } from "../../wire";
 import { BoardChoosing } from "../choosing.svelte";
+import { boardOf } from "./board";
 
 const isBid = (choice: Choice) => choice.kind === "bid";
 const isBuild = (choice: Choice) => choice.kind === "build";
@@ -22,16 +23,22 @@ export class Choosing extends BoardChoosing {
 
   bids = $derived.by((): Choice[] => this.props().outlook.menu.filter(isBid)); // by rising amount; none if I am not asked
   builds = $derived.by((): Choice[] => this.props().outlook.menu.filter(isBuild)); // the cheapest first
+  /** Nothing is missing: then there is one way, and the prompt's button says it. */
+  free = $derived.by(() => {
+    const { outlook } = this.props();
+    return boardOf(outlook).lanes[outlook.seat]?.missing === 0;
+  });
+  ways = $derived.by((): Choice[] => (this.free ? [] : this.builds)); // what there is to choose between
   sums = $derived(QUICK.filter((sum) => sum < this.bids.length));
 
   /** The prompt's button always carries the bid that the slider shows, also when the question has been asked anew. Where nothing
       is missing it carries the crossing. */
-  carry(free = false) {
+  carry() {
     const { picked, onpick } = this.props();
     const bid = this.bids[Math.min(this.amount, this.bids.length - 1)];
     if (bid && picked !== bid) onpick(bid);
     const [build] = this.builds;
-    if (build && free && !picked) onpick(build);
+    if (build && this.free && !picked) onpick(build);
   }
 
   /** The landscape stands for the cheapest way across it, or for the one that is chosen. */

@@ -58,7 +58,9 @@ test("quick sums are those one can pay", () => {
 });
 
 describe("building", () => {
-  const ways = (...notations: string[]) => outlook({ menu: notations.map((notation) => choice(notation)) });
+  const missing = (n: number) => ({ lanes: [{ need: 8, row: 8 - n, missing: n }] });
+  const ways = (...notations: string[]) =>
+    outlook({ menu: notations.map((notation) => choice(notation)), board: missing(notations[0] === "build" ? 0 : 2) });
 
   test("the one way there is is picked, then played", () => {
     const { props, choosing } = at({ outlook: ways("build", "pass") });
@@ -81,11 +83,13 @@ describe("building", () => {
 
   test("where nothing is missing the button has it ready, and nothing that costs", () => {
     const { props, choosing } = at({ outlook: ways("build buy 2", "pass") });
-    choosing.carry(false);
+    choosing.carry();
     expect(props.picked).toBeNull();
+    expect(choosing.ways).toHaveLength(1);
     props.outlook = ways("build", "pass");
-    choosing.carry(true);
+    choosing.carry();
     expect(props.picked?.notation).toBe("build");
+    expect(choosing.ways).toEqual([]); // the button has said it
   });
 
   test("nothing happens while an answer is on its way", () => {

@@ -25,7 +25,7 @@ def figures(railway: Railway, seat: int) -> list[Figure]:
     if railway.phase is Phase.BUILD and seat == railway.leader:
         found.append(Figure("sign", Say("figure.leads"), Say("figure.leads"), "flag"))
     if railway.phase is not Phase.OVER and waits:
-        found.append(Figure("goal", Say("fact.missing"), missing(railway, seat)))
+        found.append(Figure("goal", Say("figure.goal"), missing(railway, seat)))
     return found
 
 

@@ -1,6 +1,7 @@
 """What every thing of the table is, by its id: its name, two short sentences, and the rule that says more.
 
-Ids of the drawn board: landscapes and cards of the stock as in the scene, `prize-S2`, `terrain-river`, `place-3`;
+Ids of the drawn board: landscapes and cards of the stock as in the scene, `prize-S2`, `then-S2` (what would be missing
+if it were taken), `terrain-river`, `place-3`;
 `lane-`, `pawn-`, `capital-`, `bonus-`, `missing-` and `bid-` with the number of a seat; `pile`, `discards`, panels, and
 the figures of the strip of players.
 """
@@ -14,6 +15,7 @@ from ....core.scene import Help
 from ..rules import log
 from ..rules.components import Terrain
 from ..rules.flow import Railway
+from .board import if_taken
 from .scene import ON_OFFER, Spot, spot_of
 
 # By id, or by what stands before the number of a seat: the name of the words, and the rule.
@@ -46,7 +48,9 @@ PLAIN: Final = {
 }
 
 
-def help_for(railway: Railway, thing: str) -> Help | None:
+def help_for(railway: Railway, seat: int, thing: str) -> Help | None:
+    if thing.startswith("then-"):
+        return then(railway, seat, thing.removeprefix("then-"))
     spot = spot_of(railway, thing.removeprefix("prize-"))
     if spot is not None:
         return prize(spot) if thing.startswith("prize-") else card(railway, spot)
@@ -97,6 +101,18 @@ def card(railway: Railway, spot: Spot) -> Help:
 def prize(spot: Spot) -> Help:
     value = spot.landscape.value
     return Help(Say("help.prize.title", value=value), Say("help.prize", value=value), "CC-4.4")
+
+
+def then(railway: Railway, seat: int, code: str) -> Help | None:
+    """What a seat would miss for its next crossing: of this landscape, or of one that comes before it in the row."""
+    spot = spot_of(railway, code)
+    if spot is None or spot.seat != ON_OFFER or not 0 <= seat < railway.seats:
+        return None
+    builder = railway.builders[seat]
+    first = spot.landscape if builder.crossed == len(builder.route) else builder.next()
+    missing = if_taken(railway, seat)[spot.landscape.code]
+    text = Say("help.then", n=missing, terrain=Say(f"terrain.{first.terrain.name}.the"))
+    return Help(Say("help.then.title"), text, "CC-4.2")
 
 
 def in_stock(railway: Railway, which: str) -> Help | None:

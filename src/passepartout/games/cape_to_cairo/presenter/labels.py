@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....core.action import Action, Menu
 from ....core.say import Say
-from ..rules import log
 from ..rules.actions import Bid, Build, Take
 from ..rules.flow import Railway
 from ..rules.state import Phase
@@ -33,16 +32,18 @@ def purpose(railway: Railway, seat: int) -> Say | None:
     builder = railway.builders[seat]
     missing = railway.missing(seat)
     value = builder.next().value
+    wins = builder.crossed + 1 == railway.box.goal
+    gain = Say("purpose.gain_all") if wins else Say("purpose.gain", value=value)
     if missing == 0:
-        return Say("purpose.build", value=value)
+        return Say("purpose.build_last") if wins else Say("purpose.build", value=value)
     if len(railway.menu(seat)) == 1:
         return Say("purpose.only_pass", terrain=to_cross(railway, seat), n=missing)
     price = railway.box.track_price
     if builder.bonus == 0:
-        return Say("purpose.buy", n=missing, price=price, value=value)
+        return Say("purpose.buy", n=missing, price=price, gain=gain)
     if builder.capital < price:
-        return Say("purpose.bonus", n=missing, value=value)
-    return Say("purpose.bonus_or_buy", n=missing, price=price, value=value)
+        return Say("purpose.bonus", n=missing, gain=gain)
+    return Say("purpose.bonus_or_buy", n=missing, price=price, gain=gain)
 
 
 def to_cross(railway: Railway, seat: int) -> Say:
@@ -59,7 +60,9 @@ def label(railway: Railway, seat: int, action: Action) -> Say:
     if isinstance(action, Bid):
         return Say("label.bid", amount=action.amount, left=railway.builders[seat].capital - action.amount)
     if isinstance(action, Take):
-        return Say("label.take", card=log.card(action.landscape, ".the"), need=action.landscape.need)
+        card = action.landscape
+        the = Say(f"terrain.{card.terrain.name}.the")
+        return Say("label.take", terrain=the, need=card.need, n=card.tracks, value=card.value)
     if isinstance(action, Build):
         bonus = Say("bonus_tracks.with", n=action.bonus)
         price = action.bought * railway.box.track_price

@@ -49,7 +49,7 @@ class CapeToCairoPresenter(Presenter[Railway]):
         return news.news(say, seat)
 
     def help(self, view: Railway, seat: int, thing: str) -> Help | None:
-        return help.help_for(view, thing)
+        return help.help_for(view, seat, thing)
 
     def meant(self, view: Railway, seat: int, thing: str) -> Action | None:
         return self.reaching.meant(view, seat, thing)
