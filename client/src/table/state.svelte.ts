@@ -197,6 +197,12 @@ export class TableState {
     this.focus({ on: "list" });
   }
 
+  /** What it told need not be told again over the bar. */
+  closeSince() {
+    this.sinceSheet = false;
+    this.line.loud = [];
+  }
+
   openLog() {
     this.tab = this.tab === "log" ? "scene" : "log";
   }
