@@ -15,6 +15,7 @@ from passepartout.core.say import Say, Who
 from passepartout.core.scene import News
 from passepartout.games.eighty_sites import GAME
 from passepartout.games.eighty_sites.presenter.help import PLAIN
+from passepartout.games.eighty_sites.presenter.questions import effect
 from passepartout.games.eighty_sites.rules.flow import Tour
 from passepartout.games.eighty_sites.rules.steps import Ask
 from passepartout.words import LANGUAGES, speak
@@ -25,6 +26,7 @@ from tests.situations import STYLES, Situation, choose, eyes
 SHOWN = GAME.presenter()
 LONGEST = 52  # letters of a question, with the longest name of an event in it
 LONGEST_PURPOSE = 150
+ONE_LINE = 64  # letters of 14 pixels on a phone
 
 
 def somewhere(most: int = 200) -> st.SearchStrategy[Situation]:
@@ -138,7 +140,7 @@ def test_whoever_has_no_veto_is_told_why_the_question_comes() -> None:
                 assert (why.key == "purpose.no_veto") == (len(tour.menu(seat)) == 1)
                 asked.add(why.key.partition(".")[0] if why.key != "purpose.no_veto" else why.key)
             tour.apply(seat, choose(tour.menu(seat), "any", chance, tour), chance)
-        if {"purpose.no_veto", "event"} <= asked:
+        if {"purpose.no_veto", "effect"} <= asked:
             return
     raise AssertionError(asked)
 
@@ -195,6 +197,16 @@ def test_figures_are_public_and_in_order(situation: Situation) -> None:
                 said(GAME, language, figure.label)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_before_a_veto_one_reads_what_the_event_does(language: str) -> None:
+    """Its story can be long; what it does fits the one line that a phone has left under a long heading."""
+    tour = tour_at(Situation(GAME, 3, 1, "any", 0))
+    for event in tour.box.events:
+        if not event.secret:
+            text = said(GAME, language, effect(tour, event))
+            assert len(text) <= ONE_LINE, text
+
+
 def told(key: str, seat: int, **values: object) -> News | None:
     return SHOWN.news(Say(key, **values), seat)
 
@@ -210,10 +222,17 @@ def told(key: str, seat: int, **values: object) -> News | None:
         ("log.lays", {"who": Who(1), "flag": Say("flag.of", who=Who(0))}, 0, "loss", True),
         ("log.lays", {"who": Who(1), "flag": Say("flag.of", who=Who(2))}, 0, "", False),
         ("log.lays", {"who": Who(1), "flag": Say("flag.free", number=5)}, 0, "", False),
+        ("log.blows", {"who": Who(1), "flag": Say("flag.of", who=Who(0))}, 0, "loss", True),
+        ("log.blows", {"who": Who(1), "flag": Say("flag.free", number=5)}, 0, "", False),
         ("log.aims", {"who": Who(1), "other": Who(0)}, 0, "loss", True),
+        ("log.held", {"who": Who(0)}, 0, "", False),  # whoever was aimed at has been told
         ("log.aims", {"who": Who(1), "other": Who(2)}, 0, "", False),
         ("log.event", {"who": Who(0), "event": Say("event.delay_a")}, 0, "loss", True),
-        ("log.event", {"who": Who(0), "event": Say("event.windfall_1a")}, 0, "gain", False),
+        ("log.event", {"who": Who(0), "event": Say("event.windfall_1a")}, 0, "gain", True),
+        ("log.event", {"who": Who(0), "event": Say("event.journey_rio")}, 0, "note", False),  # where it led is told
+        ("log.journey", {"who": Who(0)}, 0, "note", True),
+        ("log.own_secret", {}, 0, "gain", True),
+        ("log.you_took", {}, 0, "gain", True),
         ("log.event", {"who": Who(1), "event": Say("event.delay_a")}, 0, "", False),
         ("log.you_lost", {}, 0, "loss", True),
         ("log.stays", {"who": Who(1)}, 0, "", False),

@@ -17,11 +17,9 @@ OWN: Final = {  # what I did or what befell me
     "log.validates": ("gain", "ES-5.3", True),
     "log.won": ("gain", "ES-5.4", True),
     "log.misses": ("loss", "ES-3.7", True),
-    "log.held": ("loss", "ES-1.6", True),
     "log.again": ("gain", "ES-3.7", False),
     "log.discards": ("loss", "ES-1.6", False),
-    "log.journey": ("note", "ES-3.6", False),
-    "log.keeps": ("gain", "ES-3.6", False),
+    "log.journey": ("note", "ES-3.6", True),
 }
 OTHERS: Final = {  # what somebody else did
     "log.right": ("note", "ES-4.2", True),
@@ -43,13 +41,14 @@ ALL: Final = {  # what concerns everybody alike, or is said to one alone
     "log.turned_over": ("note", "ES-5.6", True),
     "log.you_lost": ("loss", "ES-1.6", True),
     "log.you_got": ("gain", "ES-1.6", False),
+    "log.you_took": ("gain", "ES-1.6", True),
+    "log.own_secret": ("gain", "ES-3.6", True),
 }
 EVENTS: Final = {  # what an event I have drawn does to me
-    EventKind.WINDFALL: ("gain", False),
-    EventKind.CONNECTION: ("gain", False),
+    EventKind.WINDFALL: ("gain", True),
+    EventKind.CONNECTION: ("gain", True),
     EventKind.MISHAP: ("loss", True),
     EventKind.DELAY: ("loss", True),
-    EventKind.JOURNEY: ("note", True),
 }
 
 
@@ -62,7 +61,7 @@ def news(box: Box, say: Say, seat: int) -> News | None:
         return event_news(box, values.get("event")) if mine else None
     if key == "log.aims":
         return News("loss", "ES-1.6", True) if is_seat(values.get("other"), seat) else None
-    if key == "log.lays" and not mine:
+    if key in ("log.lays", "log.blows") and not mine:
         return flag_news(values.get("flag"), seat)
     if mine:
         return made(OWN[key]) if key in OWN else None

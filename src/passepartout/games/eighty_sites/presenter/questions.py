@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.say import Say, Who
 from ..rules import log
+from ..rules.components import Event, EventKind
 from ..rules.flow import Tour
 from ..rules.steps import Ask
 
@@ -77,5 +78,17 @@ def purpose_of_a_veto(tour: Tour, seat: int) -> Say:
     if tour.veto_of(seat) is None:
         return Say("purpose.no_veto")
     if tour.steps[-1].ask is Ask.VETO:
-        return log.event_text(tour.drawn)
+        return effect(tour, tour.drawn)
     return Say(f"purpose.aimed.{tour.drawn.kind.value}", who=Who(tour.turn))
+
+
+def effect(tour: Tour, event: Event) -> Say:
+    """What it does, without its story: the question has two lines, and on a phone sometimes one."""
+    if event.kind is EventKind.JOURNEY:
+        assert event.site is not None
+        return Say("effect.journey", site=log.site(event.site))
+    if event.kind is EventKind.WIND:
+        return Say("effect.wind", n=tour.box.wind)
+    if event.number:
+        return Say(f"effect.{event.kind.value}", n=event.number)
+    return Say(f"effect.{event.kind.value}")

@@ -17,6 +17,7 @@ from .moves import (
     announce,
     arrive,
     begin_turn,
+    blow_flag,
     bring_forward,
     draw_cards,
     end_turn,
@@ -255,7 +256,7 @@ class Tour(State):
 
     def blow(self, seat: int, square: int) -> None:
         """ES-1.6: validates nothing."""
-        lay_flag(self, seat, self.steps.pop().number, square)
+        blow_flag(self, seat, self.steps.pop().number, square)
 
     def put_down(self, seat: int, card: Card) -> None:
         step = self.steps.pop()

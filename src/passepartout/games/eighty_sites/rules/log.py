@@ -76,6 +76,13 @@ def lays(box: Box, seats: int, seat: int, index: int, place: int) -> Say:
     return Say("log.lays", who=Who(seat), flag=flag(seats, index), square=square(box, place))
 
 
+def blows(box: Box, seats: int, seat: int, index: int, place: int) -> Say:
+    """The wind moves a flag: nobody has gone there to lay it."""
+    if index == seat:
+        return Say("log.blows_own", who=Who(seat), square=square(box, place))
+    return Say("log.blows", who=Who(seat), flag=flag(seats, index), square=square(box, place))
+
+
 def event(card: Event) -> Say:
     return Say(f"event.{card.code}")
 

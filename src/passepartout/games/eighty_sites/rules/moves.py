@@ -176,10 +176,20 @@ def arrive(tour: State, seat: int, square: int, chance: Chance) -> None:
 
 
 def lay_flag(tour: State, seat: int, flag: int, square: int) -> None:
-    tour.flags[flag] = square
-    tour.layers[flag] = seat
+    put_flag(tour, seat, flag, square)
     if tour.teller is not None:
         tour.teller.tell(log.lays(tour.box, tour.seats, seat, flag, square))
+
+
+def blow_flag(tour: State, seat: int, flag: int, square: int) -> None:
+    put_flag(tour, seat, flag, square)
+    if tour.teller is not None:
+        tour.teller.tell(log.blows(tour.box, tour.seats, seat, flag, square))
+
+
+def put_flag(tour: State, seat: int, flag: int, square: int) -> None:
+    tour.flags[flag] = square
+    tour.layers[flag] = seat
 
 
 # ----------------------------------------------------------------------- turn
