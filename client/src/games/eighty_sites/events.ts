@@ -10,6 +10,10 @@ export interface ShownEvent {
   at: number; // the decision in which it was drawn
 }
 
+/** Whether it is still of the moment: it came since one's last turn, or nobody else has decided anything after it. */
+export const isFresh = (log: LogLine[], event: ShownEvent, since: number) =>
+  event.line >= since || log.slice(event.line).every((line) => line.seat < 0 || line.seat === event.seat);
+
 /** The event told of last; null before the first. */
 export function lastEvent(log: LogLine[]): ShownEvent | null {
   for (let line = log.length - 1; line >= 0; line--) {

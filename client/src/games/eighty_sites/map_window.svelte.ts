@@ -6,10 +6,12 @@ import { SIDE, type Point } from "./layout";
 const MOST = 4; // pixels a unit: a square of 120
 const FINGER = 44; // pixels a square must have before one can tap it
 const GLIDE = 260; // milliseconds
+const FEW = 6; // squares from the first to the last: all of them are in sight of a finger's size
 
 export class MapWindow {
   wide = $state(0); // the place on the screen, in pixels
   high = $state(0);
+  foot = $state(0); // pixels under which buttons lie: what is there can be drawn up
   scale = $state(1); // pixels a unit
   x = $state(0); // the upper left corner, in units
   y = $state(0);
@@ -37,12 +39,14 @@ export class MapWindow {
     else this.#put(this.x, this.y);
   }
 
-  /** Moves the corner, but not beyond the edges; a map smaller than its place lies in the middle. */
+  /** Moves the corner, but not beyond the edges; a map smaller than its place lies in the middle, clear of the foot. */
   #put(x: number, y: number) {
     this.scale = Math.min(Math.max(this.scale, this.least), MOST);
     const [seenWide, seenHigh] = [this.wide / this.scale, this.high / this.scale];
     this.x = seenWide >= WIDE ? (WIDE - seenWide) / 2 : Math.min(Math.max(x, 0), WIDE - seenWide);
-    this.y = seenHigh >= HIGH ? (HIGH - seenHigh) / 2 : Math.min(Math.max(y, 0), HIGH - seenHigh);
+    const foot = this.foot / this.scale;
+    const spare = seenHigh - HIGH;
+    this.y = spare >= 0 ? -Math.max(0, Math.min(spare / 2, spare - foot)) : Math.min(Math.max(y, 0), foot - spare);
   }
 
   pan(dx: number, dy: number) {
@@ -73,6 +77,19 @@ export class MapWindow {
     cancelAnimationFrame(this.#glide);
     this.scale = Math.min(scale, MOST);
     this.#put(point.x - this.wide / this.scale / 2, point.y - this.high / this.scale / 2);
+  }
+
+  /** Whether a finger finds the squares round this point, which is well in sight. */
+  isNear(point: Point | undefined): boolean {
+    return point !== undefined && this.scale * SIDE >= FINGER * 0.99 && this.sees(point, 1.5 * SIDE);
+  }
+
+  /** A few squares are asked for, and they are too small for a finger: closer. */
+  enlarge(points: Point[]) {
+    if (!points.length || this.scale * SIDE >= FINGER / 2.2) return;
+    const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+    const [top, foot] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+    if (Math.max(right - left, foot - top) <= FEW * SIDE) this.show({ x: (left + right) / 2, y: (top + foot) / 2 });
   }
 
   showAll() {

@@ -118,6 +118,43 @@ describe("moving", () => {
   });
 });
 
+describe("for a finger", () => {
+  const low = () => {
+    const map = new MapWindow();
+    map.foot = 56;
+    map.measure(360, 175, { x: 540, y: 200 });
+    return map;
+  };
+
+  test("no square stays under the buttons at the foot: the last row can be drawn up", () => {
+    const map = low();
+    map.pan(0, -1e6);
+    expect(map.pixels({ x: 0, y: height }).y).toBeCloseTo(175 - 56);
+    map.pan(0, 1e6);
+    expect(map.y).toBe(0);
+  });
+
+  test("the whole world lies as high as it must to be clear of them", () => {
+    const map = low();
+    map.showAll();
+    expect(map.y).toBeCloseTo(0);
+    expect(desktop().y).toBeCloseTo((height - 400 / desktop().scale) / 2);
+  });
+
+  test("a few squares that are asked for are made large enough, many are left as they are", () => {
+    const round = (x: number, y: number) => [-SIDE, 0, SIDE].map((by) => ({ x: x + by, y: y + by }));
+    const map = low();
+    map.showAll();
+    map.enlarge([...round(100, 100), { x: 900, y: 100 }]);
+    expect(map.whole).toBe(true);
+    map.enlarge(round(700, 200));
+    expect([map.scale * SIDE, map.isNear({ x: 700, y: 200 })]).toEqual([44, true]);
+    const wide = desktop();
+    wide.enlarge(round(700, 200));
+    expect([wide.whole, wide.isNear({ x: 700, y: 200 })]).toEqual([true, false]);
+  });
+});
+
 describe("bringing a point into sight", () => {
   const far = { x: 900, y: 300 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lastEvent } from "../../../src/games/eighty_sites/events";
+import { isFresh, lastEvent } from "../../../src/games/eighty_sites/events";
 import { largestThatFits } from "../../../src/games/eighty_sites/fitting";
 import { degreesOf } from "../../../src/games/eighty_sites/layout";
 import { papersFor } from "../../../src/games/eighty_sites/papers";
@@ -18,6 +18,15 @@ describe("the event of the moment", () => {
     ];
     expect(lastEvent(log)).toEqual({ code: "news_a", seat: 2, line: 3, at: 9 });
     expect(lastEvent(log.slice(0, 3))?.line).toBe(1);
+  });
+
+  test("goes with its turn: what somebody drew before my last turn is no longer shown", () => {
+    const log = [line(1), line(2, { event: "delay_a", seat: 0 }), line(2), { ...line(3), seat: 1 }, line(4)];
+    const mine = lastEvent(log);
+    if (!mine) throw new Error("an event was drawn");
+    expect(isFresh(log.slice(0, 3), mine, 3)).toBe(true); // still my turn, though I have decided since
+    expect(isFresh(log, mine, 1)).toBe(true); // it came since my last turn
+    expect(isFresh(log, mine, 3)).toBe(false);
   });
 
   test("there is none before the first", () => {
