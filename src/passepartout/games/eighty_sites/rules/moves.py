@@ -113,7 +113,7 @@ def announce(tour: State, seat: int, compartment: int, site: Site, chance: Chanc
     else:
         tour.laid.append(Laid(shown, seat))
         if tour.teller is not None:
-            place = log.square(tour.box, shown.square)
+            place = log.degrees(shown.square)
             tour.teller.tell(Say("log.wrong", who=Who(seat), site=log.site(shown), square=place))
     bring_forward(tour, compartment, chance)
 
