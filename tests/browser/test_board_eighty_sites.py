@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from passepartout.games.eighty_sites import GAME
+from prepared_tables import asked  # in scripts/
 
 from ..server.club import Club
 from .player import PLAIN, Pair, Player, places
+from .sight import expect_all_in_sight
+from .visitor import Visitor
 
 MOVES = {"walk", "train", "boat", "plane", "world", "charter"}
 BY_KEYBOARD = 10  # decisions
@@ -35,6 +38,16 @@ IN_SIGHT = """async (all) => {
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return top && one.contains(top) ? index : -1;
   }).filter(index => index >= 0);
+}"""
+
+# What a finger would meet in the middle of each.
+COVERING = """async (all) => {
+  for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  return all.map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top?.closest("[data-thing]")?.dataset.thing ?? top?.tagName ?? "";
+  });
 }"""
 
 
@@ -166,3 +179,34 @@ def test_two_browsers_and_two_computers_around_the_world(
     keys = [made["key"], club.claim(made["table"], invites[0]["invite"], "Élodie")]
     pair.sit([f"/table/{made['table']}#key={key}" for key in keys], ".sites", BY_KEYBOARD)
     pair.play(judged=(9, 10), most=most)
+
+
+@pytest.mark.parametrize("lang", ["fr", "de"])
+def test_on_a_phone_both_cards_and_every_name_to_announce_are_in_sight(browser: Browser, club: Club, lang: str) -> None:
+    address = club.prepare("eighty_sites", "", "sensible", until=asked("announce", 20))[0]
+    page = on_a_phone(browser, club, address, lang)
+    expect(page.locator(".camera article")).to_have_count(2)
+    expect_all_in_sight(page.locator(".camera article header"))
+    expect_all_in_sight(page.locator(".camera ol"))
+    expect_all_in_sight(page.locator(NAMES))
+
+
+def test_on_a_phone_one_key_leads_to_the_whole_world_and_back(browser: Browser, club: Club) -> None:
+    """Whatever is in reach can be tapped there: neither buttons nor names of quarters lie on it."""
+    address = club.prepare("eighty_sites", "", "sensible", until=asked("plane", 20))[0]
+    page = on_a_phone(browser, club, address, "en")
+    page.get_by_role("button", name="Whole world").tap()
+    covering = page.locator(SQUARES).evaluate_all(COVERING)
+    assert {thing.partition(":")[0] for thing in covering} <= {"square", "figure", "flag"}, covering
+    page.get_by_role("button", name="To my figure").tap()
+    expect(page.get_by_role("button", name="Whole world")).to_be_visible()
+    assert page.locator(".squares rect").first.evaluate("square => square.getBoundingClientRect().width") >= 40
+
+
+def on_a_phone(browser: Browser, club: Club, address: str, lang: str) -> Page:
+    visitor = Visitor(browser, club.address, size=(390, 844), touch=True, lang=lang)
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.page.goto(address)
+    visitor.page.locator(".sites").wait_for()
+    visitor.take_turn()
+    return visitor.page
