@@ -78,6 +78,13 @@ def test_somebody_chooses_among_several(desk: Desk, monkeypatch: pytest.MonkeyPa
     assert "Nothing was chosen." in result.err
 
 
+def test_of_two_games_of_a_kind_enter_is_a_number(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in ("1", "2"):
+        desk.run("play", "cape_to_cairo", "--players", "2", "--bots", "random", "--seed", seed, typed=["4", "q"])
+    at_a_keyboard(monkeypatch)
+    assert "Enter: 1." in desk.run("play", "--resume", typed=["", "q"]).out
+
+
 def test_in_a_pipe_all_are_named(desk: Desk) -> None:
     cape, days = two_games(desk)
     result = desk.run("play", "--resume")

@@ -107,6 +107,15 @@ def test_colour_only_repeats_what_words_say() -> None:
     assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == plain
 
 
+def test_a_name_longer_than_a_line_is_left_to_the_terminal() -> None:
+    file = io.StringIO()
+    words = speak("en", find_game("cape_to_cairo"))
+    pretty = PrettyScreen(words, Console(file=file, force_terminal=True, width=40, color_system=None))
+    path = "/a/folder/" * 9 + "game.txt"
+    pretty.trouble(f"‘{path}’ is being played.")
+    assert file.getvalue().strip() == f"! ‘{path}’ is being played."
+
+
 def test_names_are_no_markup() -> None:
     game = find_game("cape_to_cairo")
     table = open_table(Wish(game, "en", seed="7", name="[red]Ada[/red] :smile:"))

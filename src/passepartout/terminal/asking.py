@@ -70,7 +70,8 @@ def choose(screen: Screen, question: str, rows: Sequence[str], named: Sequence[N
     """By number or in words; Enter is the usual one."""
     screen.say(question)
     screen.pairs([(str(number), row) for number, row in enumerate(rows, 1)])
-    possible = screen.text("terminal.enter_is", what=named[usual].label.split(" · ")[0])
+    short = [one.label.split(" · ")[0] for one in named]
+    possible = screen.text("terminal.enter_is", what=short[usual] if short.count(short[usual]) == 1 else usual + 1)
     screen.say(possible)
     while True:
         typed = answer(screen)

@@ -65,8 +65,11 @@ class PrettyScreen(Screen):
         self.console.print(self.wrapped(f"! {text}", style="bold yellow"), soft_wrap=True)
 
     def wrapped(self, text: str, style: str = "", indent: int = 0) -> Text:
-        """Rich would break a line within `4 £`; this keeps what a no-break space holds together."""
+        """Rich would break a line within `4 £`; this keeps what a no-break space holds together. A name of a file that
+        is longer than a line is left to the terminal."""
         width = max(20, self.console.width - indent)
+        if not indent and any(len(word) > width for word in text.split(" ")):
+            return Text(text, style=style)
         return Text(fill(text, width, break_long_words=False, break_on_hyphens=False), style=style)
 
     def heading(self, text: str) -> None:
