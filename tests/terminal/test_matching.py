@@ -224,6 +224,8 @@ def test_a_part_says_once_what_its_choices_have_in_common() -> None:
     part = Offer(menu, answer.choices)
     assert part.rests == ("train 4", "avion 6")
     assert part.title == "Jouer … case 50N 80W (New York)"
+    one = Offer(menu, answer.choices[:1])  # one alone has nothing in common with anybody
+    assert (one.title, one.rests) == ("", (menu[0].label,))
 
 
 def test_what_fits_in_part_is_shown(desk: Desk) -> None:

@@ -53,7 +53,7 @@ class Offer:
         self.parts: list[Branch] = [] if by_number(menu) else branches(self.shown)
         self.begins, self.ends = "", ""
         self.rests = tuple(choice.label for choice in self.shown)
-        if self.narrowed():  # what they have in common is said once
+        if self.narrowed() and len(self.shown) > 1:  # what they have in common is said once
             self.begins, self.rests, self.ends = parted(self.rests)
         self.title = f"{self.begins} … {self.ends}".strip() if self.ends else self.begins
 
