@@ -224,6 +224,8 @@ def test_a_part_says_once_what_its_choices_have_in_common() -> None:
     part = Offer(menu, answer.choices)
     assert part.rests == ("train 4", "avion 6")
     assert part.title == "Jouer … case 50N 80W (New York)"
+    ships = [Choice("S5", "travel", "Sail with ship 5, train 2"), Choice("S7", "travel", "Sail with ship 7, train 5")]
+    assert Offer([*ships, *menu], tuple(ships)).rests == ("ship 5, train 2", "ship 7, train 5")
     one = Offer(menu, answer.choices[:1])  # one alone has nothing in common with anybody
     assert (one.title, one.rests) == ("", (menu[0].label,))
 

@@ -49,7 +49,7 @@ def by_thing(menu: Sequence[Choice]) -> list[list[Choice]]:
 
 def by_word(menu: Sequence[Choice]) -> list[list[Choice]]:
     """By the first word in which their labels differ: all squares of one latitude."""
-    _, rests, _ = parted([choice.label for choice in menu])
+    _, rests, _ = parted([choice.label for choice in menu], apart=True)
     found: dict[str, list[Choice]] = {}
     for choice, rest in zip(menu, rests, strict=True):
         found.setdefault(rest.split(" ", 1)[0], []).append(choice)
@@ -63,13 +63,16 @@ def branch(choices: Sequence[Choice]) -> Branch:
     return Branch(title, tuple(choices), rests)
 
 
-def parted(labels: Sequence[str]) -> tuple[str, tuple[str, ...], str]:
-    """What all labels begin with, what is left of each in between, and what all end with, in whole words."""
+def parted(labels: Sequence[str], apart: bool = False) -> tuple[str, tuple[str, ...], str]:
+    """What all labels begin with, what is left of each in between, and what all end with, in whole words. Numbers keep
+    the word before them, unless they may be taken `apart`: the ships 5 and 7 are no “ship” with a 5 and a 7."""
     split = [label.split(" ") for label in labels]
     shortest = min(len(words) for words in split)
     start = 0
     while start < shortest - 1 and len({words[start] for words in split}) == 1:
         start += 1
+    if not apart and start > 0 and any(words[start].strip(MARKS).isdecimal() for words in split):
+        start -= 1
     end = 0
     while end < shortest - start - 1 and len({words[-1 - end] for words in split}) == 1:
         end += 1

@@ -153,7 +153,8 @@ class PrettyScreen(Screen):
         if turn.offer.title:
             yield self.wrapped(turn.offer.title, style="bold")
         rows = self.choices(turn.offer)
-        if len(rows) > IN_COLUMNS and not turn.offer.parts:
+        short = all(cell_len(label) < self.console.width // 2 - INDENT for _, label in rows)
+        if len(rows) > IN_COLUMNS and short and not turn.offer.parts:
             parts = [Text.assemble((f"{number:>3}", "bold cyan"), f"  {label}") for number, label in rows]
             yield Columns(parts, padding=(0, GAP), equal=True, column_first=True)
         elif rows:
