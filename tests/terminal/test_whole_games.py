@@ -177,7 +177,7 @@ def test_the_whole_sheet_can_be_read(desk: Desk, language: str) -> None:
     told = desk.run("play", "eighty_sites", *words, typed=["i", "?"]).lines()
     sheet = [int(line.split()[0]) for line in told if re.match(r"\d+  \S.{20}", line)]
     assert sheet == list(range(sheet[0], sheet[0] + 15))
-    assert any(line.startswith("i  ") for line in told)
+    assert any(line.startswith("i, ") for line in told)
     other = desk.run("play", "cape_to_cairo", *words, typed=["i", "?"]).lines()
     assert speak(language).text("terminal.nothing_to_read") in "\n".join(other)
-    assert not any(line.startswith("i  ") for line in other)
+    assert not any(line.startswith("i, ") for line in other)
