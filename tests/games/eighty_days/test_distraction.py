@@ -90,9 +90,9 @@ def test_what_she_may_do_is_hers_alone() -> None:
     table = table_with(2, {"legs": 1}, "", "distraction", "elephant")
     mine = look(table, 0, "en")
     assert [(choice.notation, choice.label) for choice in mine.menu] == [
-        ("play distraction", "Play Distraction and end the turn in Suez: no days lost"),
-        ("end", "End the turn in Suez, with the detective: 2 days lost"),
+        ("play distraction", "Distraction: end the turn, no days lost"),
+        ("end", "End the turn: 2 days lost"),
     ]
     assert not any(choice.touches for choice in mine.menu), "no card is reached for by mistake"
     princess = look(table_with(2, {}, "", "princess", "distraction"), 0, "en")
-    assert princess.menu[0].label == "Play Princess as Distraction, stay in Suez and end the turn: no days lost"
+    assert princess.menu[0].label == "Princess as Distraction: stay, no days lost"

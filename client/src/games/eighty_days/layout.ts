@@ -37,6 +37,8 @@ export const northCut = (whole: number, seen: number) => Math.min(16, ((1 - Math
 
 /** Legs with no room for a price below the plaque. */
 const PRICE_ABOVE = [4, 6];
+/** Legs with room for none at all, between names and pawns: the list and the button say it too. */
+const NO_PRICE = [0, 1, 8, 9];
 
 export interface Stop extends CityLayout {
   at: Point; // on the map
@@ -46,6 +48,7 @@ export interface Leg {
   path: string;
   plaque: Point;
   priceAbove: boolean;
+  priced: boolean;
 }
 
 /** The journey on the map: its cities, the first of them again at the end, and the legs between them. */
@@ -64,6 +67,7 @@ const HOUSE: Route = {
     path,
     plaque: LEG_PLAQUES[leg] ?? [0, 0],
     priceAbove: PRICE_ABOVE.includes(leg),
+    priced: !NO_PRICE.includes(leg),
   })),
 };
 
@@ -96,7 +100,12 @@ export function routeOf(cities: string[]): Route {
   });
   const legs = stops.slice(1).map(({ at: [toX, toY] }, number): Leg => {
     const [x, y] = stops[number]?.at ?? [0, 0];
-    return { path: `M${x} ${y}L${toX} ${toY}`, plaque: [(x + toX) / 2, (y + toY) / 2], priceAbove: false };
+    return {
+      path: `M${x} ${y}L${toX} ${toY}`,
+      plaque: [(x + toX) / 2, (y + toY) / 2],
+      priceAbove: false,
+      priced: true,
+    };
   });
   return { stops, legs };
 }

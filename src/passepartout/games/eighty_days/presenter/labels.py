@@ -115,7 +115,7 @@ def declares_end(journey: Journey, action: Play) -> bool:
 def send_label(journey: Journey, action: Send) -> Say:
     """A detective is sent to meet somebody: who is there stands beside the city."""
     there = log.city(journey.box, action.city)
-    met = [Say("name", who=Who(seat)) for seat in range(journey.seats) if journey.travellers[seat].leg == action.city]
+    met = [Say("met", who=Who(seat)) for seat in range(journey.seats) if journey.travellers[seat].leg == action.city]
     if not met:
         return Say("label.send", city=there)
     return Say("label.send_meets", city=there, who=together(met))

@@ -79,10 +79,9 @@ def purpose_to_go(journey: Journey, seat: int) -> Say:
 def purpose_of_roll(journey: Journey, seat: int) -> Say:
     """ED-5.6. Without a coin it is asked because of what might be sold for one: an answer at once would tell."""
     gold = journey.travellers[seat].gold
-    days = Say("price", n=journey.due + journey.roll)
     if len(journey.menu(seat)) == 1:
-        return Say("purpose.roll_secret", days=days)
-    return Say("purpose.roll", days=days, price=Say("gold", n=journey.box.roll_price), gold=Say("gold", n=gold))
+        return Say("purpose.roll_secret")
+    return Say("purpose.roll", price=Say("gold", n=journey.box.roll_price), gold=Say("gold", n=gold))
 
 
 def has_way(journey: Journey, seat: int) -> bool:
