@@ -143,6 +143,9 @@ def test_a_lesson_is_played_by_taps_on_a_phone(game: str, lang: str, browser: Br
             try_something_else(learner, game)
             page.keyboard.press("Escape")
             page.get_by_role("dialog").get_by_text(learner.words.text("page.lesson_stay")).click()
+            name = page.locator(".lesson-bar h1")
+            expect(name).to_have_text(learner.words.text("title"))
+            assert name.evaluate("name => name.scrollWidth <= name.clientWidth && name.clientHeight < 48"), "whole"
             for part in (".lesson-bar", ".lesson"):
                 expect_usable(page, part)
         if step.tap:
