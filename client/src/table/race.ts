@@ -25,7 +25,6 @@ export interface Halt {
   from: RacePoint;
   to: RacePoint;
   lost: number;
-  ahead: boolean; // nobody was farther then: there is room above
 }
 
 /** Where the most time went by without a step forward; at most two, of different seats, none at the start or after the end. */
@@ -43,7 +42,6 @@ export function halts(race: RaceSeen, goal: number): Halt[] {
           from,
           to: point,
           lost: point.time - from.time,
-          ahead: isAhead(race, seat, point.far, (from.time + point.time) / 2),
         });
     });
   });
@@ -53,12 +51,6 @@ export function halts(race: RaceSeen, goal: number): Halt[] {
     (halt) => first && halt.seat !== first.seat && Math.abs(halt.from.far - first.from.far) > goal / 8,
   );
   return [first, second].filter((halt) => halt !== undefined);
-}
-
-function isAhead(race: RaceSeen, seat: number, far: number, time: number): boolean {
-  return race.lines.every(
-    (line, other) => other === seat || (line.findLast((point) => point.time <= time)?.far ?? 0) <= far,
-  );
 }
 
 /** The points that are worth a mark: a new stage reached, or every step where there are few. */
