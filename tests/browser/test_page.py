@@ -83,7 +83,7 @@ def test_an_answer_can_be_given_once_for_all(browser: Browser, club: Club) -> No
         browser, club, table := MadeUpTable(outlook(ask=4, menu=[], prompt="Jonas is deciding."), first=asked)
     )
     page = visitor.page
-    page.get_by_role("button", name="Always: Go back 3").click()
+    page.get_by_role("button", name="Don’t ask again: Go back 3").click()
     expect(page.get_by_text("Jonas is deciding.")).to_be_visible()
     expect(page.get_by_text("Answered for you at this table: Go back 3.")).to_be_visible()
     assert table.played == ["accept"]

@@ -28,6 +28,7 @@ export class Line {
   pastBefore = $state.raw<Outlook | null>(null); // the one before it, after a single step forward
   leftAt = $state(0); // where the game stood when one began to look back
 
+  private unseen = -1; // lines from here on came while this browser answered for me
   private wished = -1; // the time one wants to see
   private asked = -1; // the one that has been asked for: one question at a time, however fast one scrubs
   private socket: WebSocket | null = null;
@@ -65,6 +66,7 @@ export class Line {
     this.mark();
     this.refused = null;
     this.loud = [];
+    this.unseen = -1;
     this.busy = true;
     this.sentAt = performance.now();
     this.send({ type: "play", notation, ask: this.outlook.ask });
@@ -149,14 +151,15 @@ export class Line {
     if (this.outlook) this.answerForMe(this.outlook);
   }
 
-  /** Once a question: the same outlook may come again before the answer has arrived. */
-  private answerForMe(outlook: Outlook) {
+  /** Once a question: the same outlook may come again before the answer has arrived. Says whether it was answered now. */
+  private answerForMe(outlook: Outlook): boolean {
     const choice = outlook.menu.find(
       ({ always, notation }) => always && this.always.some((own) => own.notation === notation),
     );
-    if (!choice || this.answered === outlook.ask) return;
+    if (!choice || this.answered === outlook.ask) return false;
     this.answered = outlook.ask;
     this.send({ type: "play", notation: choice.notation, ask: outlook.ask });
+    return true;
   }
 
   speak(lang: string) {
@@ -206,7 +209,8 @@ export class Line {
     this.refusedAt = -1; // the outlook that follows shows the same table
   }
 
-  private see({ outlook, here }: OutlookMessage) {
+  private see({ outlook: told, here }: OutlookMessage) {
+    const outlook = this.unlessAnswered(told);
     this.here = here;
     const before = this.log.length;
     // What was taken back goes, and the line that says so comes in its place.
@@ -234,7 +238,14 @@ export class Line {
     this.wait = SOONEST;
     this.release();
     this.note(outlook);
-    this.answerForMe(outlook);
+  }
+
+  /** A question that is answered for me is none, and what came with it I have not seen: it still counts as new. */
+  private unlessAnswered(told: Outlook): Outlook {
+    const outlook = this.unseen < 0 ? told : { ...told, since: Math.min(told.since, this.unseen) };
+    if (!this.answerForMe(outlook)) return outlook;
+    this.unseen = outlook.since;
+    return { ...outlook, menu: [] };
   }
 
   /** What is loud is not silenced by the next ordinary line, which may come at once: it stays until it has been read, until

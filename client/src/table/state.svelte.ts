@@ -133,6 +133,7 @@ export class TableState {
     // Told by the decisions, not by the lines: that a turn ends may add none, and what others do then is news all the same.
     const turn = this.mine && this.line.log.slice(outlook.since).some(({ at }) => at > this.heard);
     if (turn) this.sinceOpen = this.sinceSheet = matters(this.since, outlook.at, this.line.loud);
+    if (turn && this.sinceOpen) this.line.loud = this.line.loud.filter((line) => line.at >= outlook.at); // it is told there
     if (this.mine) this.heard = outlook.at;
     return true;
   }

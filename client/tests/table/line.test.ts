@@ -122,6 +122,20 @@ describe("an answer given once for all", () => {
     expect(socket().news()).toEqual([]);
   });
 
+  test("is asked of nobody, and what came with it stays new to me until I decide myself", () => {
+    begin({ at: 1, ask: 1, log: [logged(1, "one")] });
+    line.setAlways([{ notation: "pass", label: "Pass" }]);
+    socket().say(told({ at: 2, ask: 2, since: 1, menu, log_from: 1, log: [logged(2, "Otto takes a card.")] }));
+    expect(line.outlook?.menu).toEqual([]);
+    socket().say(
+      told({ at: 3, ask: 3, since: 3, menu: [choice("build")], log_from: 2, log: [logged(3, "You pass.")] }),
+    );
+    expect(line.outlook?.since).toBe(1);
+    line.play("build");
+    socket().say(told({ at: 4, ask: 4, since: 4, log_from: 3, log: [logged(4, "You build.")] }));
+    expect(line.outlook?.since).toBe(4);
+  });
+
   test("is known again when one comes back", () => {
     begin();
     line.setAlways([{ notation: "pass", label: "Pass" }]);
