@@ -208,7 +208,7 @@ export function fan(course: Course, place: number, count: number): Fanned[] {
       return { x: spot.x + far * Math.cos(angle), y: spot.y + far * Math.sin(angle), size: count > 3 ? 15 : 18 };
     });
   }
-  if (course.narrow && count === 1) return [{ x: spot.x + (spot.x > SLIM - 30 ? -14 : 14), y: spot.y + 14, size: 18 }]; // beside the number
+  if (course.narrow && count === 1) return [{ x: Math.min(spot.x + 14, SLIM - 13), y: spot.y + 14, size: 18 }]; // beside the number, and off the edge
   const reach = course.narrow ? 13 : count === 1 ? 21.5 : 19;
   return (FANS[Math.min(count, FANS.length) - 1] ?? []).map(([along, out]) => ({
     x: spot.x - spot.nx * out * reach - spot.ny * along * size * 0.98,

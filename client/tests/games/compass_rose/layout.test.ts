@@ -117,6 +117,15 @@ describe("what is written beside the track", () => {
 });
 
 describe("pawns", () => {
+  test("alone on squares that follow each other, none stands on the other, nor over the edge", () => {
+    const narrow = snake(80, 0.95);
+    for (let place = 1; place < 80; place++) {
+      const [one, next] = pawnSpots(narrow, [place, place + 1], -1, -1);
+      expect(Math.hypot(one!.x - next!.x, one!.y - next!.y)).toBeGreaterThan(20);
+      expect(one!.x + one!.size / 2).toBeLessThan(narrow.width);
+    }
+  });
+
   test("mine lies above the others, one that moves above all", () => {
     expect(pawnSpots(wide, [4, 4, 9], 0, -1).map(({ seat }) => seat)).toEqual([1, 2, 0]);
     expect(pawnSpots(wide, [4, 4.5, 9], 0, 1).map(({ seat }) => seat)).toEqual([2, 0, 1]);
