@@ -29,7 +29,7 @@ export interface BoardProps {
 export interface BoardModule {
   default: Component<BoardProps>;
   /** Actions for which the board has controls of its own, so that the prompt need not offer them a second time. */
-  onBoard?: (choice: Choice) => boolean;
+  onBoard?: (choice: Choice, among: Choice[]) => boolean;
   /** The board shows everybody's figures itself: the side column need not, on a wide screen. */
   showsPlayers?: boolean;
   /** From so many players on their strip on a phone has a line for every figure: 4 unless said otherwise. */

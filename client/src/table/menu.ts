@@ -16,8 +16,8 @@ export interface Offer {
   onBoard: number; // actions that are chosen on the board itself
 }
 
-export function offer(whole: Choice[], onBoard: (choice: Choice) => boolean = () => false): Offer {
-  const menu = whole.filter((choice) => !onBoard(choice));
+export function offer(whole: Choice[], onBoard: (choice: Choice, among: Choice[]) => boolean = () => false): Offer {
+  const menu = whole.filter((choice) => !onBoard(choice, whole));
   return { ...sorted(menu), onBoard: whole.length - menu.length };
 }
 

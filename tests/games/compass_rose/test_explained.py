@@ -159,7 +159,7 @@ def test_handcuffs_that_would_do_nothing_say_so() -> None:
     assert found is not None
     assert found.text.key == "help.card.handcuffs_nothing"
     race.travellers[1].square = 7
-    assert said("en", PRESENTER.label(race.view(0), 0, action)) == "Play Handcuffs: Jonas goes back 3 squares"
+    assert said("en", PRESENTER.label(race.view(0), 0, action)) == "Handcuffs: Jonas goes back 3 squares"
 
 
 # ------------------------------------------------------------------------------- obvious

@@ -5,11 +5,16 @@ import { same, touches } from "../../table/menu";
 import type { Choice } from "../../wire";
 import { BoardChoosing } from "../choosing.svelte";
 import { boxOf, cardId, dataOf, squareId } from "./board";
+import type { Card } from "./shapes";
 
-/* Cards and the rose are chosen where they lie; whatever has no place on the board stays in the prompt. */
-export const onBoard = (choice: Choice) => ["play", "put_down", "rose"].includes(choice.kind);
+/* Cards, a kept event and the rose are chosen where they lie; whatever has no place on the board stays in the prompt, and so does
+   an event that has just been drawn: to carry it out or to keep it are two answers side by side. */
+export const onBoard = ({ kind }: Choice, among: Choice[]) =>
+  ["play", "put_down", "rose"].includes(kind) ||
+  (kind === "carry_out" && !among.some((other) => other.kind === "keep"));
 
 const NOTHING: string[] = []; // always the same, so that eighty squares need not look again
+const CUFFS = cardId("handcuffs");
 const touchedBy = (choices: Choice[]) => choices.flatMap(touches);
 
 /** Beside a square: which cards lead there. */
@@ -53,38 +58,45 @@ export class Choosing extends BoardChoosing {
     else onpick(choice, this.short(choice));
   }
 
+  /** Where the label of a choice says no more than fits, it stands as it is. */
   private short(choice: Choice): string {
     const { outlook, word } = this.props();
     const [first = "", target = ""] = touches(choice);
-    if (choice.kind === "rose") {
-      const to = first.slice("rose-".length);
-      return to === dataOf(outlook).rose ? "" : word("board.rose_to", { conveyance: word(`conveyance.${to}`) });
-    }
     const found = this.kinds.get(first);
     if (choice.kind !== "play" || !found) return "";
+    if (found.kind === "compass") return word("board.play_compass");
+    if (found.kind === "handcuffs") return ""; // whom they hit is what one wants to know
     const far = Number(target.slice("square-".length)) - (dataOf(outlook).travellers[outlook.seat]?.square ?? 0);
-    if (found.value === 0) {
-      const card = word(`card.${found.kind}`);
-      return found.kind === "purse" ? word("board.play_as", { card, n: far }) : word("board.play", { card });
-    }
-    const card = word("card.travel", { conveyance: word(`conveyance.${found.kind}`), value: found.value });
-    return word(far < 0 ? "board.play_back" : "board.play", { card });
+    if (found.kind === "purse") return word("board.play_as", { n: far });
+    return word(far < 0 ? "board.play_back" : "board.play", { card: this.cardName(found) });
   }
 
-  /** How a way is called on a button that has little room: by the square it leads to, or by its card. */
+  private cardName({ kind, value }: Card): string {
+    const { word } = this.props();
+    return value ? word("card.travel", { conveyance: word(`conveyance.${kind}`), value }) : word(`card.${kind}`);
+  }
+
+  /** How a way is called on a button that has little room: of one card by the square it leads to, or by what is done with it;
+      of one square by the card. */
   brief(choice: Choice): string {
+    const { word } = this.props();
+    const [first = ""] = touches(choice);
     const square = touches(choice).find((id) => id.startsWith("square-"));
-    if (!square || this.several !== square) return square ? `→ ${square.slice("square-".length)}` : choice.label;
-    return this.short(choice) || choice.label;
+    const card = this.kinds.get(first);
+    if (card && this.several === square) return this.cardName(card);
+    if (choice.kind === "put_down") return word("board.discard");
+    if (card && !card.value && card.kind !== "purse") return word("board.use");
+    return square ? `→ ${square.slice("square-".length)}` : choice.label;
   }
 
+  /** Handcuffs touch the square of their victim, but nobody goes there: whoever presses the square does not mean them. */
   private touching(id: string): Choice[] {
-    return this.props().things.get(id) ?? [];
+    const found = this.props().things.get(id) ?? [];
+    return id.startsWith("square-") ? found.filter((choice) => !touches(choice).includes(CUFFS)) : found;
   }
 
-  /** What moves somebody to a square; Handcuffs touch the square of their victim, but nobody goes there. */
   targets(square: number): Choice[] {
-    return this.touching(squareId(square)).filter((choice) => !touches(choice).includes(cardId("handcuffs")));
+    return this.touching(squareId(square));
   }
 
   rose(conveyance: string): Choice | undefined {

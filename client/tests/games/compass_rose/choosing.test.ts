@@ -26,7 +26,12 @@ function at(...menu: (typeof train)[]) {
 
 test("cards and the rose are chosen where they lie, drawing is not", () => {
   const kinds = ["play", "put_down", "rose", "draw", "pass"].map((kind) => choice(kind));
-  expect(kinds.filter(onBoard).map(({ kind }) => kind)).toEqual(["play", "put_down", "rose"]);
+  expect(kinds.filter((one) => onBoard(one, kinds)).map(({ kind }) => kind)).toEqual(["play", "put_down", "rose"]);
+});
+
+test("a kept event is chosen where it lies; of one that was drawn both answers are offered", () => {
+  const [event, keep, stop] = [choice("carry_out"), choice("keep"), choice("stop")];
+  expect([onBoard(event, [event, stop]), onBoard(event, [event, keep])]).toEqual([true, false]);
 });
 
 describe("a card is pressed", () => {
@@ -63,9 +68,11 @@ describe("a card is pressed", () => {
   });
 });
 
-test("handcuffs touch their victim's square, but nobody goes there", () => {
-  const { choosing } = at(train, cuffs);
+test("handcuffs touch their victim's square, but nobody goes there: pressed, it is not asked what is meant", () => {
+  const { props, choosing } = at(train, cuffs);
   expect(choosing.targets(13)).toEqual([train]);
+  choosing.press("square-13");
+  expect([choosing.several, props.picked]).toEqual(["", train]);
 });
 
 describe("the rose", () => {
@@ -75,7 +82,7 @@ describe("the rose", () => {
     const { props, choosing } = at(put);
     expect([choosing.rose("train"), choosing.rose("steamer")]).toEqual([put, undefined]);
     choosing.choose(put);
-    expect(props.onpick).toHaveBeenCalledExactlyOnceWith(put, "board.rose_to conveyance.train");
+    expect(props.onpick).toHaveBeenCalledExactlyOnceWith(put, "");
     expect(props.onplay).not.toHaveBeenCalled();
     choosing.choose(put);
     expect(props.onplay).toHaveBeenCalledExactlyOnceWith(put);
@@ -96,10 +103,33 @@ test("the button says in short what is chosen", () => {
   expect(props.onpick).toHaveBeenLastCalledWith(steamerBack, "board.play_back card.travel conveyance.steamer 5");
 });
 
+test("the button of handcuffs says whom they hit: its whole label", () => {
+  const { props, choosing } = at(cuffs);
+  choosing.press("card-handcuffs");
+  expect(props.onpick).toHaveBeenLastCalledWith(cuffs, "");
+});
+
+test("what is done with a card has a word of its own where there is little room", () => {
+  const play = choice("play compass", {
+    touches: ["card-compass"],
+    label: "Play Compass: move the rose, then another card",
+  });
+  const discard = choice("put_down compass", { touches: ["card-compass"], label: "Discard Compass" });
+  const { choosing } = at(play, discard);
+  choosing.press("card-compass");
+  expect(choosing.ways.map((one) => choosing.brief(one))).toEqual(["board.use", "board.discard"]);
+});
+
 test("a way is called by the square it leads to, and of several to one square by its card", () => {
   const { choosing } = at(steamer, steamerBack);
   choosing.press("card-S5");
   expect(choosing.ways.map((one) => choosing.brief(one))).toEqual(["→ 15", "→ 5"]);
+  const other = at(steamer, choice("play T3 far", { touches: ["card-T3", "square-15"] })).choosing;
+  other.press("square-15");
+  expect(other.ways.map((one) => other.brief(one))).toEqual([
+    "card.travel conveyance.steamer 5",
+    "card.travel conveyance.train 3",
+  ]);
 });
 
 test("of the draws that are offered, the pile stands for the most", () => {

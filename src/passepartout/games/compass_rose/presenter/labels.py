@@ -52,13 +52,11 @@ def label(race: Race, seat: int, action: Action) -> Say:
             return Say("label.swap", who=who, square=log.square(race.box, race.travellers[action.seat].square))
         return Say("label.take", who=who, n=race.travellers[action.seat].held)
     if isinstance(action, CarryOut):
-        return Say("label.carry_out", event=log.event(action.event))
+        return Say("label.carry_out", event=Say(f"event.{action.event.words}"))  # what it does stands on the card
     if isinstance(action, KeepEvent):
         return Say("label.keep")
     if action.kind() == "exchange":
         return Say("label.exchange", n=race.box.exchange)
-    if action.kind() == "leap":
-        return Say("label.leap", n=race.box.leap, cards=race.box.leap_cards)
     return Say(f"label.{action.kind()}")
 
 
