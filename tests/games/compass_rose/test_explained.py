@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from textwrap import wrap
 
 import pytest
 
@@ -24,6 +25,7 @@ from tests.situations import Situation
 NAMES = ("Camille", "Jonas", "Élodie", "Zoé", "Ada", "Ben")
 HEADING = 30  # characters: one line on a phone, and two for the purpose
 LINE = 110  # of a purpose: two lines on a laptop, three on a phone
+HALF = 22  # letters of a line in one of two buttons, on a phone
 PRESENTER = GAME.presenter()
 RULES = set(re.findall(r"\*\*(CR-\d+(?:\.\d+)?)\*\*", (GAME.folder / "rulebook" / "en.md").read_text("utf-8")))
 
@@ -160,6 +162,16 @@ def test_handcuffs_that_would_do_nothing_say_so() -> None:
     assert found.text.key == "help.card.handcuffs_nothing"
     race.travellers[1].square = 7
     assert said("en", PRESENTER.label(race.view(0), 0, action)) == "Handcuffs: Jonas goes back 3 squares"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_two_answers_find_room_side_by_side_on_a_phone(lang: str) -> None:
+    """The leap or the end of the turn, an event to carry out or to keep: neither may be pushed into the list."""
+    race = next(positions(2, 1))
+    events = {f"carry out {event.code}" for event in race.box.events}
+    for notation in ("leap", "stop", "keep event", *sorted(events)):
+        label = said(lang, PRESENTER.label(race, 0, GAME.parse(notation)))
+        assert len(wrap(label, HALF)) <= 2, label
 
 
 # ------------------------------------------------------------------------------- obvious
