@@ -28,7 +28,7 @@ export interface Choice {
   label: string;
   number?: number | null;
   touches?: string[];
-  always?: boolean;
+  always?: string;
 }
 
 export interface ClaimAsked {

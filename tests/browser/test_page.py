@@ -77,7 +77,7 @@ def test_where_there_is_no_way_back_the_button_says_why(browser: Browser, club: 
 
 def test_an_answer_can_be_given_once_for_all(browser: Browser, club: Club) -> None:
     """So that neither a pause nor its absence tells anybody what one holds; and it can be taken back."""
-    menu = [{**choice("accept", "Go back 3"), "always": True}, choice("defend", "Play the Purse")]
+    menu = [{**choice("accept", "Go back 3"), "always": "Go back 3"}, choice("defend", "Play the Purse")]
     asked = outlook(menu=menu)
     visitor = open_made_up(
         browser, club, table := MadeUpTable(outlook(ask=4, menu=[], prompt="Jonas is deciding."), first=asked)

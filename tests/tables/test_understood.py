@@ -179,3 +179,22 @@ def test_a_dead_thing_says_why_to_whoever_decides() -> None:
 def test_a_thing_of_any_length_is_harmless() -> None:
     table = table_of(person("Ada"), person("Ben"))
     assert explain(table, 0, "x" * 10_000, "en").text == ""
+
+
+def test_an_answer_for_good_is_called_by_what_it_always_does() -> None:
+    """Keeping this 3 is one thing, keeping every roll another: whoever is not asked again should know which."""
+    game = find_game("eighty_days")
+    dice = random.Random(1)
+    table = Table("t", game, open_game(game, [person("Ada"), person("Ben")], {}, named="a roll to keep"))
+    while "keep" not in [action.notation() for action in table.play.position.menu(table.deciders()[0])]:
+        seat = table.deciders()[0]
+        menu = table.play.position.menu(seat)
+        ways = [action for action in menu if "balloon" in action.notation()] or menu
+        move(table, seat, ways[dice.randrange(len(ways))].notation())
+        go_on(table)
+        assert not table.over(), "another seed is needed"
+    offered = look(table, table.deciders()[0], "fr").menu
+    keep = next(choice for choice in offered if choice.notation == "keep")
+    assert keep.always == "garder chaque lancer"
+    assert keep.label.startswith("Garder le ")
+    assert [choice.always for choice in offered if choice is not keep] == [""] * (len(offered) - 1)

@@ -103,7 +103,7 @@ describe("an answer", () => {
 });
 
 describe("an answer given once for all", () => {
-  const menu = [choice("pass", { always: true }), choice("build")];
+  const menu = [choice("pass", { always: "Pass" }), choice("build")];
 
   test("is given by itself, once a question", () => {
     begin({ ask: 1 });

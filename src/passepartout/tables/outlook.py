@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from ..core.action import Action
 from ..core.position import WATCHER, Position
 from ..core.presenter import Presenter
 from ..core.record import seed_hash
@@ -33,7 +34,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str
     number: int | None = None
     touches: tuple[str, ...] = ()
-    always: bool = False  # a person may have it chosen at once whenever it is offered
+    always: str = ""  # what a person says who has it chosen at once whenever it is offered; empty where none may
 
 
 class FactSeen(msgspec.Struct, frozen=True):
@@ -271,17 +272,19 @@ def what_decided(presenter: Presenter[Any], view: Position, seat: int, words: Wo
 
 def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]) -> list[Choice]:
     presenter = table.game.presenter()
-    return [
-        Choice(
+
+    def choice(action: Action) -> Choice:
+        label = words.say(presenter.label(view, seat, action), names, seat)
+        return Choice(
             notation=action.notation(),
             kind=action.kind(),
-            label=words.say(presenter.label(view, seat, action), names, seat),
+            label=label,
             number=action.number(),
             touches=presenter.touches(view, seat, action),
-            always=action.once_for_all(),
+            always=words.or_else(f"always.{action.notation()}", label) if action.once_for_all() else "",
         )
-        for action in presenter.listed(view, seat)
-    ]
+
+    return [choice(action) for action in presenter.listed(view, seat)]
 
 
 def chairs(table: Table, position: Position, words: Words, names: list[str]) -> list[ChairSeen]:

@@ -123,3 +123,9 @@ def test_imagined_hands_are_as_likely_as_the_view_allows() -> None:
     assert abs(trains / rounds - expected) < 0.015
     assert greys == 0
     assert abs(swaps / rounds - 1 / 13) < 0.015
+
+
+def test_keeping_a_roll_can_be_answered_once_for_all_whatever_one_holds() -> None:
+    """Who could turn an event into gold is asked, and so is who could not: neither need be asked twice."""
+    assert GAME.parse("keep").once_for_all()
+    assert not GAME.parse("reroll").once_for_all()

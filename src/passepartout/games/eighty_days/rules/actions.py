@@ -106,6 +106,9 @@ class Keep(Move):
     def kind(self) -> str:
         return "roll"
 
+    def once_for_all(self) -> bool:
+        return True  # also where nothing could be rolled again: whoever keeps every roll need not be asked
+
     def notation(self) -> str:
         return "keep"
 
