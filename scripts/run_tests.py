@@ -23,7 +23,15 @@ from steps import BIN, BUILD, ROOT, Trouble, say
 COVERAGE = os.environ.get("PASSEPARTOUT_COVERAGE") == "1"
 RED_TESTS = BUILD / "red_tests.txt"
 INTERRUPTED = 2
-SPREAD = ("-n", "auto", "--dist", "worksteal")
+# One process more than cores: whoever drives a browser or a server waits for a third of the time.
+SPREAD = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+# Not run again as plain Python, because they would look at the same thing twice: the first two start both engines
+# themselves, and what a view holds is still read by the other tests of shapes.
+ONCE = (
+    "tests/games/test_checksums.py",
+    "tests/bots/test_search.py::test_the_same_interpreted",
+    "tests/games/test_shapes.py::test_a_shape_is_what_is_sent_and_nothing_else",
+)
 
 
 def pytest(*words: str) -> int:
@@ -43,7 +51,8 @@ def passes(long: bool) -> dict[str, tuple[str, ...]]:
     found = {"compiled" if compiled else "as plain Python": (*SPREAD, *more)}
     rooms = [f"tests/{room}" for room in ROOMS if (ROOT / "tests" / room).exists()]
     if compiled and rooms:
-        quick = () if long else ("-m", "not slow and not long and not data")
+        once = [word for name in ONCE for word in ("--deselect", name)]
+        quick = () if long else ("-m", "not slow and not long and not data", *once)
         again = ("--cov-append",) if COVERAGE else ()
         found["the engine's again, as plain Python"] = (
             *SPREAD,
