@@ -6,10 +6,11 @@ from passepartout.bots import make_bot
 from passepartout.core.chance import Rng
 from passepartout.core.play import Play
 from passepartout.games import find_game
-from passepartout.server.messages import ENCODER, OutlookMessage
+from passepartout.server.messages import ENCODER
 from passepartout.tables import events
 from passepartout.tables.outlook import look
 from passepartout.tables.table import Table
+from passepartout.tables.telling import OutlookMessage
 
 NAMES = ("Camille", "Jonas", "Élodie", "Clockwork")
 SEAT = 0
@@ -22,13 +23,12 @@ def messages(name: str, seed: str, most: int) -> list[str]:
     deal = Play(game, len(seats), {}, seed).entries[0].outcomes
     table = Table("x", game, events.Opened(name, game.rules_version, {}, seed, deal, seats))
     bot, rng = make_bot(game, "sensible"), Rng(3)
-    here = [True] * len(seats)
     heard: list[str] = []
     lines = 0
     while True:
-        outlook = look(table, SEAT, "en", lines)
+        outlook = look(table, SEAT, "en", lines, texts=False)
         lines += len(outlook.log)
-        heard.append(ENCODER.encode(OutlookMessage(outlook, here)).decode())
+        heard.append(ENCODER.encode(OutlookMessage(outlook)).decode())
         if table.over() or len(heard) > most:
             return heard
         seat = table.deciders()[0]

@@ -1,0 +1,1 @@
+"""How many moves a second the server carries, beside boardgame.io in memory: `python -m benchmarks.server`."""
