@@ -65,6 +65,17 @@ def test_hidden_things_vary(game: Game, seats: int) -> None:
 
 
 @given(situations())
+def test_what_is_open_to_all_looks_the_same_to_all(situation: Situation) -> None:
+    """One view is then shown to everybody, and everybody's menu is read from it."""
+    position = situation.position()
+    if position.open_to_all():
+        public = position.view(WATCHER)
+        for seat in eyes(position):
+            assert position.view(seat).data() == public.data()
+            assert seat == WATCHER or position.view(seat).menu(seat) == public.menu(seat)
+
+
+@given(situations())
 def test_hidden_things_never_change_a_view(situation: Situation) -> None:
     """The third law, by the game's own hand: other secrets, same view."""
     shuffle = getattr(helper(situation.game.name, "invariants"), "shuffle_hidden", None)

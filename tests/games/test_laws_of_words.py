@@ -49,6 +49,22 @@ def test_prompts_and_labels(situation: Situation) -> None:
 
 
 @given(situations())
+@settings(max_examples=60)
+def test_a_fixed_action_is_always_called_the_same(situation: Situation) -> None:
+    """Also at the beginning of the game, to another seat, and whatever people are called."""
+    game, position = situation.game, situation.position()
+    presenter = game.presenter()
+    first = Situation(game, situation.seats, situation.seed, situation.style, 0).position().view(0)
+    for seat in position.deciders():
+        view = position.view(seat)
+        for action in view.menu(seat):
+            if presenter.fixed(action):
+                label = presenter.label(view, seat, action).mark(NAMES, seat)
+                assert label == presenter.label(first, 0, action).mark(NAMES[::-1], EVERYONE)
+                assert presenter.touches(view, seat, action) == presenter.touches(first, 0, action)
+
+
+@given(situations())
 @settings(max_examples=40)
 def test_whatever_one_holds_and_cannot_use_says_why(situation: Situation) -> None:
     """The refusal of what somebody wants who reaches for it, from the rules, with their number."""

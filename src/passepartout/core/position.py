@@ -71,6 +71,10 @@ class Position:
         """A copy with blanks for everything this seat cannot know."""
         raise NotImplementedError
 
+    def open_to_all(self) -> bool:
+        """Whether nothing is hidden from anybody now, so that one view is everybody's."""
+        return False
+
     def imagine(self, chance: Chance) -> Position:
         """A copy with the blanks filled, each possibility as likely as the view allows."""
         raise NotImplementedError

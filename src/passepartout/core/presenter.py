@@ -13,7 +13,7 @@ from .position import Position
 from .race import Course
 from .refusal import Refusal
 from .say import Say
-from .scene import Fact, Figure, Help, News, Panel, Scene
+from .scene import Fact, Figure, Help, News, Panel, Scene, Thing
 
 P = TypeVar("P", bound=Position)
 
@@ -39,6 +39,16 @@ class Presenter(Generic[P]):
         """The menu in the order in which people read it; the rules have an order of their own, which never changes."""
         return view.menu(seat)
 
+    def menu_key(self, view: P, seat: int) -> tuple[object, ...] | None:
+        """All that a long menu depends on, order, labels and touches included, so that it need not be put into words
+        again; None where that is not worth it."""
+        return None
+
+    def fixed(self, action: Action) -> bool:
+        """Whether its label and touches are always the same, whoever is offered it and whenever: in a menu hundreds of
+        actions long, most are put into words once and for all."""
+        return False
+
     def label(self, view: P, seat: int, action: Action) -> Say:
         """An action as its button says it."""
         raise NotImplementedError
@@ -51,6 +61,14 @@ class Presenter(Generic[P]):
     def scene(self, view: P, seat: int) -> Scene:
         """What that seat sees."""
         raise NotImplementedError
+
+    def captions(self, view: P, seat: int) -> list[Thing]:
+        """The things of the scene whose words a drawn board shows: whoever sees a board is sent no others."""
+        return []
+
+    def printed(self) -> Mapping[str, Say]:
+        """What stands on the parts of the box, by their codes, for a board that reads them aloud. Never changes."""
+        return {}
 
     def figures(self, view: P, seat: int) -> list[Figure]:
         """What is public of a seat and stands beside its name."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
+
+NOBODY: Final = -1  # said to nobody in particular: everybody has a name
 
 
 class Who:
@@ -22,6 +25,40 @@ class Say:
     def __repr__(self) -> str:
         inside = ", ".join(f"{name}={value!r}" for name, value in self.values.items())
         return f"Say({self.key!r}, {inside})" if inside else f"Say({self.key!r})"
+
+    def concerns(self, seat: int) -> bool:
+        """Whether it names this seat, and is said to it otherwise than to all."""
+        return any([names_seat(value, seat) for value in self.values.values()])
+
+    def mark(self, names: Sequence[str], me: int) -> tuple[object, ...]:
+        """What the sentence will depend on, as the key of a dictionary: two messages with one mark say the same."""
+        found: list[object] = [self.key]
+        for name, value in self.values.items():
+            found.append(name)
+            found.append(mark_of(value, names, me))
+        return tuple(found)
+
+
+def names_seat(value: object, seat: int) -> bool:
+    if isinstance(value, Who):
+        return value.seat == seat
+    if isinstance(value, Say):
+        return value.concerns(seat)
+    if isinstance(value, list):
+        return any([names_seat(part, seat) for part in value])
+    return False
+
+
+def mark_of(value: object, names: Sequence[str], me: int) -> object:
+    if isinstance(value, Say):
+        return value.mark(names, me)
+    if isinstance(value, Who):
+        return (names[value.seat] if value.seat < len(names) else value.seat, value.seat == me)
+    if isinstance(value, list):
+        return tuple([mark_of(part, names, me) for part in value])
+    if isinstance(value, bool):
+        return (value,)  # a dictionary takes True for 1, a sentence does not
+    return value
 
 
 def joined(parts: list[Say]) -> Say:

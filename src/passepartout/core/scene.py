@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .say import Say
+from collections.abc import Sequence
+
+from .say import NOBODY, Say
 
 
 class Thing:
@@ -32,6 +34,17 @@ class Figure:
         self.label = label  # what is counted, for those who listen or point at it
         self.value = value
         self.icon = icon
+
+
+def mark_of_figures(figures: list[Figure], names: Sequence[str]) -> tuple[object, ...]:
+    """What they will read like, as the key of a dictionary: those with one mark say the same (`Say.mark`)."""
+    found: list[object] = []
+    for figure in figures:
+        found.append(figure.kind)
+        found.append(figure.icon)
+        found.append(figure.label.mark(names, NOBODY))
+        found.append(figure.value.mark(names, NOBODY))
+    return tuple(found)
 
 
 class Help:

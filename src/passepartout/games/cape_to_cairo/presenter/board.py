@@ -6,6 +6,7 @@ from ..rules.components import Box, Landscape
 from ..rules.flow import Railway
 from ..rules.state import Builder, Phase
 from . import shapes
+from .scene import ids_of_rows
 
 
 def box(box: Box) -> shapes.Box:
@@ -31,6 +32,7 @@ def board(railway: Railway, seat: int) -> shapes.Board:
     return {
         "stock": railway.stock_tracks,
         "lanes": [lane(railway, builder) for builder in railway.builders],
+        "rows": ids_of_rows(railway),
         "in_pile": tracks_in(railway.pile),
         "after_pass": after_pass(railway, seat),
         "if_taken": if_taken(railway, seat),

@@ -56,6 +56,11 @@ def listed(railway: Railway, seat: int) -> Menu:
     return tuple(reversed(menu)) if railway.phase is Phase.BUILD else menu
 
 
+def menu_key(railway: Railway, seat: int) -> tuple[object, ...] | None:
+    """A bid may be any sum one has."""
+    return (railway.builders[seat].capital,) if railway.phase is Phase.BID else None
+
+
 def label(railway: Railway, seat: int, action: Action) -> Say:
     if isinstance(action, Bid):
         return Say("label.bid", amount=action.amount, left=railway.builders[seat].capital - action.amount)

@@ -33,6 +33,9 @@ class CapeToCairoPresenter(Presenter[Railway]):
     def listed(self, view: Railway, seat: int) -> Menu:
         return labels.listed(view, seat)
 
+    def menu_key(self, view: Railway, seat: int) -> tuple[object, ...] | None:
+        return labels.menu_key(view, seat)
+
     def label(self, view: Railway, seat: int, action: Action) -> Say:
         return labels.label(view, seat, action)
 
@@ -41,6 +44,12 @@ class CapeToCairoPresenter(Presenter[Railway]):
 
     def scene(self, view: Railway, seat: int) -> Scene:
         return scene.scene(view)
+
+    def printed(self) -> dict[str, Say]:
+        return {landscape.code: scene.printed(landscape) for landscape in self.components.landscapes}
+
+    def headline(self, view: Railway, seat: int) -> Say:
+        return scene.headline(view)
 
     def figures(self, view: Railway, seat: int) -> list[Figure]:
         return figures.figures(view, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.say import Say, Who
+from ....core.say import Say, Who, joined
 from ....core.scene import Fact, Panel, Scene, Thing
 from ..rules import log
 from ..rules.components import Landscape
@@ -28,14 +28,7 @@ class Seen:
 
 def next_id(railway: Railway, seat: int) -> str:
     """The id of the landscape a seat has to cross next."""
-    seen = Seen()
-    for landscape in railway.market:
-        seen.id(landscape.code)
-    for other in range(seat):
-        for landscape in railway.builders[other].route:
-            seen.id(landscape.code)
-    player = railway.builders[seat]
-    return [seen.id(landscape.code) for landscape in player.route][player.crossed]
+    return ids_of_rows(railway)[seat][railway.builders[seat].crossed]
 
 
 class Spot:
@@ -60,9 +53,14 @@ def spot_of(railway: Railway, thing: str) -> Spot | None:
     return None
 
 
+def headline(railway: Railway) -> Say:
+    """How the game stands, in a line."""
+    return Say(f"phase.{railway.phase.value}", number=railway.purchases)
+
+
 def scene(railway: Railway) -> Scene:
     seen = Seen()
-    found = Scene(Say(f"phase.{railway.phase.value}", number=railway.purchases))
+    found = Scene(headline(railway))
     if railway.market:
         found.panels.append(market(railway, seen))
     if railway.phase is Phase.BUILD:
@@ -83,6 +81,20 @@ def thing(landscape: Landscape, seen: Seen, crossed: bool = False) -> Thing:
     note = Say("thing.crossed") if crossed else Say("thing.note", need=landscape.need, n=landscape.tracks)
     text = Say("thing", terrain=log.terrain(landscape), value=landscape.value)
     return Thing(seen.id(landscape.code), text, note, crossed, "CC-4.4" if crossed else "CC-4.2")
+
+
+def printed(landscape: Landscape) -> Say:
+    """What stands on a card, in words: they agree in number and gender in every language."""
+    text = Say("thing", terrain=log.terrain(landscape), value=landscape.value)
+    return joined([text, Say("thing.note", need=landscape.need, n=landscape.tracks)])
+
+
+def ids_of_rows(railway: Railway) -> list[list[str]]:
+    """The ids of the landscapes in every builder's row."""
+    seen = Seen()
+    for landscape in railway.market:
+        seen.id(landscape.code)
+    return [[seen.id(landscape.code) for landscape in builder.route] for builder in railway.builders]
 
 
 def stock(railway: Railway) -> Panel:

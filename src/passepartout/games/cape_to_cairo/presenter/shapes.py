@@ -85,6 +85,7 @@ class Board(TypedDict):
 
     stock: int
     lanes: list[LaneSum]
+    rows: list[list[str]]  # of every builder: the ids of the landscapes of the row
     in_pile: list[int]  # cards still to be drawn with no track, one, two ...
     after_pass: AfterPass | None  # null unless this seat builds now
     if_taken: dict[str, int]  # by landscape on offer: what this seat would miss once it had taken it

@@ -90,6 +90,9 @@ class Railway(State):
         views.hide(new, seat)
         return new
 
+    def open_to_all(self) -> bool:
+        return views.is_open(self)
+
     def imagine(self, chance: Chance) -> Railway:
         new = self.copy()
         views.imagine(new, chance)

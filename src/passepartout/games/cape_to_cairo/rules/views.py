@@ -15,6 +15,11 @@ def hide(railway: State, seat: int) -> None:
                 railway.builders[other].bid = SEALED
 
 
+def is_open(railway: State) -> bool:
+    """Bids are shown as soon as all have bid."""
+    return railway.phase is not Phase.BID or all([builder.bid == NO_BID for builder in railway.builders])
+
+
 def imagine(railway: State, chance: Chance) -> None:
     """Any bid that somebody can pay, each as likely."""
     for builder in railway.builders:

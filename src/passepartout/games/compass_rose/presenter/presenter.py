@@ -7,7 +7,7 @@ from ....core.chart import Chart
 from ....core.presenter import Presenter
 from ....core.race import Course
 from ....core.say import Say
-from ....core.scene import Fact, Figure, Help, News, Scene
+from ....core.scene import Fact, Figure, Help, News, Scene, Thing
 from ..rules.components import Box
 from ..rules.flow import Race
 from . import board, chart, contents, figures, help, labels, meant, news, questions, race, scene, shapes
@@ -34,6 +34,12 @@ class CompassRosePresenter(Presenter[Race]):
 
     def scene(self, view: Race, seat: int) -> Scene:
         return scene.scene(view, seat)
+
+    def captions(self, view: Race, seat: int) -> list[Thing]:
+        return scene.captions(view, seat)
+
+    def headline(self, view: Race, seat: int) -> Say:
+        return scene.headline(view)
 
     def figures(self, view: Race, seat: int) -> list[Figure]:
         return figures.figures(view, seat)

@@ -24,9 +24,14 @@ SQUARE_RULES = {
 CARD_RULES = {"handcuffs": "CR-4.3", "purse": "CR-4.4"}
 
 
-def scene(race: Race, seat: int) -> Scene:
+def headline(race: Race) -> Say:
+    """How the game stands, in a line."""
     key = "scene.over" if race.places is not None else "scene.expert" if race.expert else "scene.base"
-    found = Scene(Say(key, number=race.turns))
+    return Say(key, number=race.turns)
+
+
+def scene(race: Race, seat: int) -> Scene:
+    found = Scene(headline(race))
     found.panels.append(rose(race))
     found.panels.append(track(race, seat))
     for other in range(race.seats):
@@ -56,10 +61,14 @@ def track(race: Race, watcher: int) -> Panel:
         way = number - pawns[watcher] if watcher >= 0 else box.goal
         reachable = -box.values <= way <= max(box.values, box.purse, box.leap)
         if here or reachable or (near and special) or number == box.goal:
-            note = Say("pawns", pawns=joined([Say("pawn", who=Who(seat)) for seat in here])) if here else None
-            text = log.square(box, number)
-            panel.things.append(Thing(f"square-{number}", text, note, rule=SQUARE_RULES[box.squares[number]]))
+            panel.things.append(square(race, number, here))
     return panel
+
+
+def square(race: Race, number: int, here: list[int]) -> Thing:
+    """A square, and whose pawns stand on it."""
+    note = Say("pawns", pawns=joined([Say("pawn", who=Who(seat)) for seat in here])) if here else None
+    return Thing(f"square-{number}", log.square(race.box, number), note, rule=SQUARE_RULES[race.box.squares[number]])
 
 
 def traveller(race: Race, seat: int, watcher: int) -> Panel:
@@ -74,10 +83,7 @@ def traveller(race: Race, seat: int, watcher: int) -> Panel:
         panel.facts.append(Fact(Say("fact.asked"), Say(f"asked.{race.steps[-1].ask.value}")))
     if player.hidden or seat != watcher:
         return panel
-    if race.drawn is not None and race.drawn is not UNSEEN and seat == race.turn:
-        panel.things.append(Thing(f"event-{race.drawn.code}", log.event(race.drawn), Say("note.drawn")))
-    if player.kept is not None and player.kept is not race.drawn:
-        panel.things.append(Thing(f"event-{player.kept.code}", log.event(player.kept), Say("note.kept")))
+    panel.things.extend(own_events(race, seat))
     last = -1
     for card in laid_out(race.box.cards, player.hand):
         if card.index == last:
@@ -88,6 +94,26 @@ def traveller(race: Race, seat: int, watcher: int) -> Panel:
         rule = CARD_RULES.get(card.name, "CR-4.1" if card.value else "CR-4.2")
         panel.things.append(Thing(f"card-{card.code}", log.card(card), note, rule=rule))
     return panel
+
+
+def own_events(race: Race, seat: int) -> list[Thing]:
+    found: list[Thing] = []
+    player = race.travellers[seat]
+    if race.drawn is not None and race.drawn is not UNSEEN and seat == race.turn:
+        found.append(Thing(f"event-{race.drawn.code}", log.event(race.drawn), Say("note.drawn")))
+    if player.kept is not None and player.kept is not race.drawn:
+        found.append(Thing(f"event-{player.kept.code}", log.event(player.kept), Say("note.kept")))
+    return found
+
+
+def captions(race: Race, seat: int) -> list[Thing]:
+    """What the board has no words for: one's own events, and who stands where for those who listen."""
+    own = seat >= 0 and not race.travellers[seat].hidden
+    found = own_events(race, seat) if own else []
+    pawns = [player.square for player in race.travellers]
+    for number in sorted(set(pawns)):
+        found.append(square(race, number, [other for other in range(race.seats) if pawns[other] == number]))
+    return found
 
 
 def piles(race: Race) -> Panel:

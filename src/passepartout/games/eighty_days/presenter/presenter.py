@@ -35,6 +35,9 @@ class EightyDaysPresenter(Presenter[Journey]):
     def scene(self, view: Journey, seat: int) -> Scene:
         return scene.scene(view, seat)
 
+    def headline(self, view: Journey, seat: int) -> Say:
+        return scene.headline(view)
+
     def figures(self, view: Journey, seat: int) -> list[Figure]:
         return figures.figures(view, seat)
 

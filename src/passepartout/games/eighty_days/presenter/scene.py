@@ -18,9 +18,14 @@ TRAVEL_PILE: Final = "pile-travel"
 EVENT_PILE: Final = "pile-event"
 
 
+def headline(journey: Journey) -> Say:
+    """How the game stands, in a line."""
+    return Say("scene.over" if journey.standing() is not None else "scene.round", number=journey.round)
+
+
 def scene(journey: Journey, seat: int) -> Scene:
     over = journey.standing() is not None
-    found = Scene(Say("scene.over" if over else "scene.round", number=journey.round))
+    found = Scene(headline(journey))
     if not over:
         found.panels.append(row(journey))
     found.panels.append(reckoning(journey))

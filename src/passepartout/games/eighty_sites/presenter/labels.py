@@ -24,6 +24,11 @@ from ..rules.components import CAMERA
 from ..rules.flow import Tour
 
 
+def fixed(action: Action) -> bool:
+    """A journey says where it leads and with what, whoever makes it; so does an announcement."""
+    return isinstance(action, Travel | Settle | Announce)
+
+
 def label(tour: Tour, seat: int, action: Action) -> Say:
     if isinstance(action, Travel):
         place = log.square(tour.box, action.square.index)

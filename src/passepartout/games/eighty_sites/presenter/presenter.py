@@ -27,6 +27,9 @@ class EightySitesPresenter(Presenter[Tour]):
     def verdict(self, view: Tour, seat: int) -> Say | None:
         return figures.verdict(view)
 
+    def fixed(self, action: Action) -> bool:
+        return labels.fixed(action)
+
     def label(self, view: Tour, seat: int, action: Action) -> Say:
         return labels.label(view, seat, action)
 
@@ -35,6 +38,9 @@ class EightySitesPresenter(Presenter[Tour]):
 
     def scene(self, view: Tour, seat: int) -> Scene:
         return scene.scene(view, seat)
+
+    def headline(self, view: Tour, seat: int) -> Say:
+        return scene.headline(view)
 
     def figures(self, view: Tour, seat: int) -> list[Figure]:
         return figures.figures(view, seat)

@@ -11,8 +11,13 @@ from ..rules.sites import Site
 from .board import upper_part
 
 
+def headline(tour: Tour) -> Say:
+    """How the game stands, in a line."""
+    return Say("scene.over" if tour.places is not None else "scene.turn", number=tour.turns)
+
+
 def scene(tour: Tour, seat: int) -> Scene:
-    found = Scene(Say("scene.over" if tour.places is not None else "scene.turn", number=tour.turns))
+    found = Scene(headline(tour))
     found.panels.append(camera(tour))
     found.panels.append(board(tour))
     for other in range(tour.seats):
