@@ -10,6 +10,7 @@ export interface Answer {
 export interface BoardShown {
   words: Record<string, string>;
   box: Record<string, unknown>;
+  printed: Record<string, string>;
 }
 
 export interface ChairSeen {
@@ -21,7 +22,7 @@ export interface ChairSeen {
   figures: FigureSeen[];
 }
 
-/** One action on the menu. The client sends its notation back. */
+/** The client sends its notation back. */
 export interface Choice {
   notation: string;
   kind: string;
@@ -29,6 +30,7 @@ export interface Choice {
   number?: number | null;
   touches?: string[];
   always?: string;
+  of?: string[];
 }
 
 export interface ClaimAsked {
@@ -114,6 +116,7 @@ export interface Hello {
   type: "hello";
   key: string;
   lang: string;
+  texts?: boolean;
 }
 
 /** What a thing is, for the one who asked. */
@@ -206,6 +209,7 @@ export interface Outlook {
   menu: Choice[];
   chairs: ChairSeen[];
   scene: SceneSeen;
+  captions: ThingSeen[];
   data: Record<string, unknown>;
   board: Record<string, unknown>;
   log_from: number;
@@ -223,11 +227,10 @@ export interface Outlook {
   lesson: LessonSeen | null;
 }
 
-/** Everything a seat sees now. Its `log` replaces what the client holds from line `log_from` on. */
+/** Everything a seat sees now, and the whole log. */
 export interface OutlookMessage {
   type: "outlook";
   outlook: Outlook;
-  here: boolean[];
 }
 
 export interface PanelSeen {
@@ -253,6 +256,14 @@ export interface PlayAction {
 /** A new table for the people of this one, when its game is over. */
 export interface PlayAgain {
   type: "play_again";
+}
+
+/** Who is at the table, apart from the game: a small message of its own. */
+export interface Presence {
+  type: "presence";
+  here: boolean[];
+  away: number[];
+  stuck: boolean[];
 }
 
 /** Every refusal over HTTP has this form. */
@@ -377,6 +388,12 @@ export interface TableShown {
   over: boolean;
 }
 
+/** Whether one wants to read the table in panels of text. */
+export interface Texts {
+  type: "texts";
+  wanted: boolean;
+}
+
 export interface ThingSeen {
   id: string;
   text: string;
@@ -403,6 +420,14 @@ export interface UndoSeen {
   text: string;
 }
 
-export type FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Rename | Speak | LookBack | Explain | SetPace | Touch | SkipStep | PlayAgain;
+/** What has changed since the last message of these two kinds. `log` replaces what the client holds from line */
+export interface UpdateMessage {
+  type: "update";
+  changes: unknown[][];
+  log_from: number;
+  log?: LogLine[];
+}
 
-export type ToClient = OutlookMessage | PastMessage | RefusedMessage | HelpMessage | GoneMessage;
+export type FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Rename | Speak | Texts | LookBack | Explain | SetPace | Touch | SkipStep | PlayAgain;
+
+export type ToClient = OutlookMessage | UpdateMessage | Presence | PastMessage | RefusedMessage | HelpMessage | GoneMessage;

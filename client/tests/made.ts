@@ -44,6 +44,7 @@ export function outlook(more: Partial<Outlook> = {}): Outlook {
     menu: [],
     chairs: [chair("Camille"), chair("Otto", { bot: "sensible" })],
     scene: { title: "", panels: [] },
+    captions: [],
     data: {},
     board: {},
     log_from: 0,
@@ -66,5 +67,4 @@ export function outlook(more: Partial<Outlook> = {}): Outlook {
 export const told = (more: Partial<Outlook> = {}): OutlookMessage => ({
   type: "outlook",
   outlook: outlook(more),
-  here: [true, true],
 });

@@ -12,6 +12,7 @@ export interface BoardProps {
   before: Outlook | null; // what was seen last, to show what has moved; null after a jump (undo, first look, scrubbing)
   log: LogLine[]; // all that has been told up to the moment shown, with what Presenter.shows() of the server makes of each line
   box: Record<string, unknown>; // Presenter.box() of the server
+  printed: Record<string, string>; // Presenter.printed(): what stands on parts of the box, by their codes
   word: Word;
   things: Map<string, Choice[]>; // the actions that touch each id, as the menu says
   picked: Choice | null; // what the prompt's solid button would do

@@ -2,7 +2,8 @@
 
 import { app, type Pace } from "../app/app.svelte";
 import { keptSeats, newKeptSeat, watched, type Always } from "../app/storage.svelte";
-import type { Explained, FromClient, LogLine, Outlook, OutlookMessage, RefusedMessage, ToClient } from "../wire";
+import type { Explained, FromClient, LogLine, Outlook, Presence, RefusedMessage, ToClient } from "../wire";
+import { applied, expanded } from "./changes";
 
 const SOONEST = 300;
 const LATEST = 5000;
@@ -13,6 +14,8 @@ export class Line {
   outlook = $state.raw<Outlook | null>(null);
   before = $state.raw<Outlook | null>(null); // the outlook this one follows by play; null after a jump
   here = $state.raw<boolean[]>([]); // which seats have somebody connected, now and not at any earlier time
+  away = $state.raw<number[]>([]); // seconds that those have to come back whose line has dropped, by seat
+  stuck = $state.raw<boolean[]>([]); // computer players that cannot think at the moment, by seat
   log = $state.raw<LogLine[]>([]);
   news = $state.raw<string[]>([]); // the lines that have just come, for those who listen
   marked = $state(0); // lines from here on have come since my last decision
@@ -28,6 +31,9 @@ export class Line {
   pastBefore = $state.raw<Outlook | null>(null); // the one before it, after a single step forward
   leftAt = $state(0); // where the game stood when one began to look back
 
+  private told: Outlook | null = null; // as the server last told it: what changes is told against this
+  private texts = false; // the table in panels of text is wanted
+  private countdown = 0;
   private unseen = -1; // lines from here on came while this browser answered for me
   private wished = -1; // the time one wants to see
   private asked = -1; // the one that has been asked for: one question at a time, however fast one scrubs
@@ -54,6 +60,7 @@ export class Line {
   close() {
     this.closed = true;
     clearTimeout(this.timer);
+    clearInterval(this.countdown);
     removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
@@ -70,6 +77,13 @@ export class Line {
     this.busy = true;
     this.sentAt = performance.now();
     this.send({ type: "play", notation, ask: this.outlook.ask });
+  }
+
+  /** Where no board is drawn the table is read. */
+  wantTexts() {
+    if (this.texts) return;
+    this.texts = true;
+    this.send({ type: "texts", wanted: true });
   }
 
   explain(thing: string) {
@@ -177,7 +191,8 @@ export class Line {
     const secure = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${secure}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "hello", key: this.key, lang: app.lang });
+    const texts = this.texts ? { texts: true } : {};
+    socket.onopen = () => this.send({ type: "hello", key: this.key, lang: app.lang, ...texts });
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToClient);
     socket.onclose = () => this.lost(socket);
   }
@@ -197,7 +212,9 @@ export class Line {
   };
 
   private hear(message: ToClient) {
-    if (message.type === "outlook") this.see(message);
+    if (message.type === "outlook") this.hearOf(message.outlook);
+    else if (message.type === "update") this.hearMore(message.changes, message.log_from, message.log ?? []);
+    else if (message.type === "presence") this.seeWhoIsHere(message);
     else if (message.type === "past") this.seePast(message.outlook);
     else if (message.type === "refused") this.refuse(message);
     else if (message.type === "help") this.help = message.help;
@@ -206,12 +223,28 @@ export class Line {
 
   private refuse(message: RefusedMessage) {
     this.refused = message;
-    this.refusedAt = -1; // the outlook that follows shows the same table
+    this.refusedAt = this.outlook?.at ?? -1;
+    this.release();
   }
 
-  private see({ outlook: told, here }: OutlookMessage) {
+  private hearOf(told: Outlook) {
+    this.told = told;
+    this.see({ ...told, menu: expanded(told.menu) });
+  }
+
+  private hearMore(changes: unknown[][], log_from: number, log: LogLine[]) {
+    if (this.told) this.hearOf({ ...applied(this.told, changes), log_from, log });
+  }
+
+  private seeWhoIsHere({ here, away, stuck }: Presence) {
+    [this.here, this.away, this.stuck] = [here, away, stuck];
+    clearInterval(this.countdown);
+    if (away.some((seconds) => seconds > 0))
+      this.countdown = window.setInterval(() => (this.away = this.away.map((left) => Math.max(0, left - 1))), 1000);
+  }
+
+  private see(told: Outlook) {
     const outlook = this.unlessAnswered(told);
-    this.here = here;
     const before = this.log.length;
     // What was taken back goes, and the line that says so comes in its place.
     const back = this.outlook !== null && outlook.at < this.outlook.at;
@@ -226,8 +259,7 @@ export class Line {
     // Whoever looks on decides nothing: for them the last decision is what is new.
     if (outlook.seat < 0) this.marked = this.log.findIndex((line) => line.at === outlook.at);
     if (this.marked < 0 || this.marked > this.log.length) this.marked = this.log.length;
-    if (this.refusedAt < 0) this.refusedAt = outlook.at;
-    else if (this.refusedAt !== outlook.at) this.refused = null;
+    if (this.refusedAt !== outlook.at) this.refused = null;
     // An outlook that only repeats the last one (a language, somebody's coming) must not end a motion under way.
     if (!this.outlook || outlook.at < this.outlook.at) this.before = null;
     else if (outlook.at > this.outlook.at) this.before = this.outlook;

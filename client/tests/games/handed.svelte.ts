@@ -12,6 +12,7 @@ export class Handed implements BoardProps {
   busy = $state(false);
   things = $derived(byThing(this.outlook.menu));
   box: BoardProps["box"] = {};
+  printed = {};
   before = null;
   log = [];
   still = true;

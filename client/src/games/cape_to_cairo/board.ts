@@ -2,6 +2,7 @@
 
 import type { VignetteName } from "../../parts/vignettes";
 import type { Outlook } from "../../wire";
+import type { Word } from "../boards";
 import type { Board, Box, Data } from "./shapes";
 
 export const boxOf = (sent: Record<string, unknown>) => sent as unknown as Box;
@@ -31,17 +32,10 @@ export function keyed(codes: string[]): { code: string; key: string; id: string 
   });
 }
 
-/** The ids of the landscapes in a builder's row, as the scene names them. */
-export function idsOf(outlook: Outlook, seat: number): string[] {
-  return outlook.scene.panels.find((panel) => panel.seat === seat)?.things.map(({ id }) => id) ?? [];
-}
-
-/** Landscapes by their codes, in the words of the scene: they agree in number and gender in every language. Of several that are
-    alike each has an id of its own, code and number; what is crossed is told only where none lies ahead. */
-export function namesOf(outlook: Outlook): Map<string, string> {
-  const things = outlook.scene.panels.flatMap((panel) => panel.things);
-  const found = new Map<string, string>();
-  for (const thing of [...things].sort((one, other) => Number(other.dim) - Number(one.dim)))
-    found.set(thing.id.replace(/\.\d+$/, ""), thing.note ? `${thing.text}, ${thing.note}` : thing.text);
-  return found;
+/** What stands on a landscape, in words; of one that everybody has behind them, that it is crossed. */
+export function nameOf(code: string, printed: Record<string, string>, position: Data, word: Word): string {
+  const text = printed[code] ?? code;
+  const behind = position.builders.some(({ route, crossed }) => route.slice(0, crossed).includes(code));
+  const ahead = position.builders.some(({ route, crossed }) => route.slice(crossed).includes(code));
+  return behind && !ahead && !position.market.includes(code) ? `${text}, ${word("thing.crossed")}` : text;
 }

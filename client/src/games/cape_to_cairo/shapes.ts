@@ -68,6 +68,7 @@ export interface AfterPass {
 export interface Board {
   stock: number;
   lanes: LaneSum[];
+  rows: string[][]; // of every builder: the ids of the landscapes of the row
   in_pile: number[]; // cards still to be drawn with no track, one, two ...
   after_pass: AfterPass | null; // null unless this seat builds now
   if_taken: Record<string, number>; // by landscape on offer: what this seat would miss once it had taken it

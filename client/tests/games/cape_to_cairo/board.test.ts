@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { idsOf, keyed, lookOf, namesOf } from "../../../src/games/cape_to_cairo/board";
-import { outlook, thing } from "../../made";
+import { keyed, lookOf, nameOf } from "../../../src/games/cape_to_cairo/board";
+import type { Data } from "../../../src/games/cape_to_cairo/shapes";
 
-test("a landscape is named in the words of the scene, with what is noted of it", () => {
-  const things = [thing("L3", { text: "a river", note: "2 tracks are missing" }), thing("L4", { text: "a desert" })];
-  const scene = { title: "", panels: [{ title: "", seat: 0, facts: [], things }], picture: [], legend: "" };
-  expect([...namesOf(outlook({ scene }))]).toEqual([
-    ["L3", "a river, 2 tracks are missing"],
-    ["L4", "a desert"],
+const builder = (route: string[], crossed: number) => ({ capital: 0, bid: null, crossed, bonus: 0, route });
+
+test("a landscape is named as it is printed, and said to be crossed where nobody has it ahead", () => {
+  const printed = { L3: "a river, needs 8", L4: "a desert, needs 7" };
+  const position = { market: [], builders: [builder(["L3", "L4"], 1), builder(["L4"], 1)] } as unknown as Data;
+  const word = (key: string) => key;
+  expect(["L3", "L4", "L5"].map((code) => nameOf(code, printed, position, word))).toEqual([
+    "a river, needs 8, thing.crossed",
+    "a desert, needs 7",
+    "L5",
   ]);
 });
 
@@ -34,21 +38,4 @@ test("cards that are alike have keys of their own, and the ids of the scene", ()
   const cards = keyed(["J5", "S1", "J5", "J5"]);
   expect(cards.map(({ key }) => key)).toEqual(["J5 0", "S1 0", "J5 1", "J5 2"]);
   expect(cards.map(({ id }) => id)).toEqual(["J5", "S1", "J5.2", "J5.3"]);
-});
-
-test("a row has the ids its builder's panel gives it", () => {
-  const panel = (seat: number, ...ids: string[]) => ({
-    title: "",
-    seat,
-    facts: [],
-    things: ids.map((id) => thing(id)),
-  });
-  const scene = {
-    title: "",
-    panels: [panel(-1, "J5"), panel(0, "S1"), panel(1, "J5.2", "S1.2")],
-    picture: [],
-    legend: "",
-  };
-  expect(idsOf(outlook({ scene }), 1)).toEqual(["J5.2", "S1.2"]);
-  expect(idsOf(outlook({ scene }), 2)).toEqual([]);
 });
