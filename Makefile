@@ -5,7 +5,7 @@ HOST = 127.0.0.1
 PORT = 8080
 ARGS =
 
-.PHONY: help play setup test test-long coverage check format engine pure client docs bench pictures package lock upgrade clean
+.PHONY: help play setup test test-long coverage check format engine pure client docs bench bench-server pictures package lock upgrade clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -55,6 +55,10 @@ bench:  ## measure the engine against its peers, in one run
 	@$(PYTHON) scripts/bootstrap.py bench
 	@.venv/bin/python -m benchmarks.engine $(ARGS)
 	@.venv/bin/python -m benchmarks.bots
+
+bench-server:  ## measure the server against boardgame.io in memory, under the same load
+	@$(PYTHON) scripts/bootstrap.py test
+	@.venv/bin/python -m benchmarks.server $(ARGS)
 
 pictures:  ## pictures in a real browser: those that documents show into docs/, the rest into build/pictures
 	@$(PYTHON) scripts/bootstrap.py test

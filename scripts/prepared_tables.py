@@ -6,6 +6,8 @@ What a test says it has met is looked for here, before anybody sits down, and is
 
 from __future__ import annotations
 
+import contextlib
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -16,7 +18,8 @@ from passepartout.core.chance import Rng
 from passepartout.core.game import Game
 from passepartout.tables import events, keys
 from passepartout.tables.dealing import deal
-from passepartout.tables.journal import SqliteJournal
+from passepartout.tables.journals import in_postgres, open_journal
+from passepartout.tables.sqlite_file import bring_forward, connect, make_private, transaction
 from passepartout.tables.table import Table
 
 NAMES = ("Camille", "Jonas", "Élodie", "Clockwork", "Margarethe", "Sextant")
@@ -36,7 +39,7 @@ def plan(seat: int, bot: str) -> events.SeatPlan:
 
 
 def prepare(
-    journal: Path,
+    journal: str | Path,
     id: str,
     game: Game,
     bots: Sequence[str],
@@ -74,13 +77,22 @@ def play_forward(table: Table, enough: Enough) -> list[events.Moved]:
     return moves
 
 
-def store(journal: Path, id: str, written: Sequence[events.Event]) -> None:
-    opened = SqliteJournal(journal)
-    try:
-        for done in [opened.append(id, number, events.ENCODER.encode(event)) for number, event in enumerate(written)]:
+def store(database: str | Path, id: str, written: Sequence[events.Event]) -> None:
+    """Also beside a club that is open: it does not know this table, and finds it when somebody asks for it."""
+    bodies = [events.ENCODER.encode(event) for event in written]
+    if in_postgres(database):
+        journal = open_journal(database)
+        for done in [journal.append(id, number, body) for number, body in enumerate(bodies)]:
             done.result()
-    finally:
-        opened.close()
+        journal.close()
+        return
+    path = Path(database)
+    make_private(path)
+    bring_forward(path)
+    now = time.time_ns() // 1_000_000
+    with contextlib.closing(connect(path)) as file, transaction(file):
+        rows = [(id, number, body.decode(), now) for number, body in enumerate(bodies)]
+        file.executemany("INSERT INTO events (table_id, number, body, at) VALUES (?, ?, ?, ?)", rows)
 
 
 # -------------------------------------------------------------------------- when it is enough

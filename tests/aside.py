@@ -17,7 +17,7 @@ def run_aside(story: Coroutine[Any, Any, T]) -> T:
 
     def run() -> None:
         try:
-            told.set_result(asyncio.run(story))
+            told.set_result(asyncio.run(story))  # noqa: TID251
         except BaseException as problem:
             told.set_exception(problem)
 

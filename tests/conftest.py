@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.spreading import dealt
+
 if TYPE_CHECKING:
     from tests.server.club import Club
 
@@ -38,12 +40,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--long") or any("::" in word for word in config.args):  # or asked for by name
-        return
-    left_out = [item for item in items if item.get_closest_marker("long")]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    if not config.getoption("--long") and not any("::" in word for word in config.args):  # nor asked for by name
+        left_out = [item for item in items if item.get_closest_marker("long")]
+        if left_out:
+            config.hook.pytest_deselected(items=left_out)
+            items[:] = [item for item in items if not item.get_closest_marker("long")]
+    if processes := int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "0")):
+        named = {item.nodeid: item for item in items}
+        items[:] = [named[name] for name in dealt(list(named), processes)]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
@@ -67,14 +71,20 @@ def dice(request: pytest.FixtureRequest) -> random.Random:
 
 
 @pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
-    """A club of this test's own, open, with an empty journal; its tables are dealt from a named seed."""
+def shut_club(tmp_path: Path) -> Iterator[Club]:
+    """A club of this test's own that the test opens itself, as it wants it."""
     from tests.server.club import Club
 
-    opened = Club(tmp_path / "club")
-    opened.start()
-    yield opened
-    opened.stop()
+    made = Club(tmp_path / "club")
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def club(shut_club: Club) -> Club:
+    """A club of this test's own, open, with an empty journal; its tables are dealt from a named seed."""
+    shut_club.start()
+    return shut_club
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ import pytest
 
 from passepartout.core.record import Record, Seat, write_record
 from passepartout.games import find_game
-from passepartout.tables.journal import SqliteJournal
+from passepartout.tables.sqlite_journal import SqliteJournal
 from passepartout.tables.table import Table
 from passepartout.words import LANGUAGES
 from tests.aside import run_aside

@@ -10,6 +10,7 @@ from . import __version__
 from .core.errors import PassepartoutError
 from .lab import commands as lab
 from .server import commands as server
+from .server import table_commands
 from .terminal import commands as terminal
 
 
@@ -22,6 +23,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"passepartout {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     server.add_commands(commands)
+    table_commands.add_commands(commands)
     terminal.add_commands(commands)
     lab.add_commands(commands)
     return top

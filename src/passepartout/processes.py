@@ -14,7 +14,10 @@ from collections.abc import Iterator
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import TYPE_CHECKING
 
-if sys.platform != "win32":
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
     from multiprocessing import resource_tracker
 
 
@@ -69,3 +72,12 @@ def undisturbed() -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
     if came:
         raise KeyboardInterrupt
+
+
+def seize(file: int) -> None:
+    """An open file is this process's alone from now on; OSError if it is another's. The lock is gone with the process,
+    however that ends."""
+    if sys.platform == "win32":
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

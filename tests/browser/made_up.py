@@ -68,7 +68,7 @@ def outlook(**changes: Any) -> dict[str, Any]:
         "named": False,
         **changes,
     }
-    return {"type": "outlook", "outlook": seen, "here": [True] * len(NAMES)}
+    return {"type": "outlook", "outlook": seen}
 
 
 class MadeUpTable:

@@ -167,12 +167,12 @@ class Trotter(Player):
 
 
 @pytest.mark.parametrize("most", [24, pytest.param(0, marks=pytest.mark.long)])
-def test_two_browsers_and_two_computers_around_the_world(
+def test_two_browsers_and_a_computer_around_the_world(
     most: int, browser: Browser, club: Club, dice: random.Random
 ) -> None:
     """Everybody lays their flag and moves, whatever the dice; to the end where there is time for it."""
     pair = Pair(browser, club, Trotter, dice)
-    made = club.make_table("me", "open", "sensible", "sensible", game="eighty_sites", name="Camille")
+    made = club.make_table("me", "open", "sensible", game="eighty_sites", name="Camille")
     invites = made["invites"]
     assert isinstance(invites, list)
     pair.camille.page.emulate_media(reduced_motion="reduce")

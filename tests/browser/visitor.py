@@ -8,6 +8,9 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
+from passepartout.tables.changes import applied
+from tests.server.guest import in_full
+
 from .sight import PATIENCE
 from .waiting import until
 
@@ -34,6 +37,7 @@ class Visitor:
         self.faults: list[str] = []
         self.sent: list[dict[str, Any]] = []
         self.heard: list[dict[str, Any]] = []
+        self.told: Any = {}
         viewport = {"width": size[0], "height": size[1]}
         self.context = browser.new_context(
             locale=lang,
@@ -69,7 +73,15 @@ class Visitor:
     def listen(self, socket: WebSocket) -> None:
         self.check_host(socket.url)
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self.hear(json.loads(frame)))
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Every message; and of the table what has changed, put into what was told before."""
+        self.heard.append(message)
+        if message["type"] == "outlook":
+            self.told = message["outlook"]
+        elif message["type"] == "update":
+            self.told = applied(self.told, message["changes"])
 
     def leave(self) -> None:
         self.context.close()
@@ -101,9 +113,7 @@ class Visitor:
 
     def seen(self) -> dict[str, Any]:
         """What this browser was last told of the table."""
-        told = next(heard for heard in reversed(self.heard) if heard["type"] == "outlook")
-        outlook: dict[str, Any] = told["outlook"]
-        return outlook
+        return {**self.told, "menu": in_full(self.told["menu"])}
 
     def asked(self) -> bool:
         return self.page.locator(f"{READY}, {ON_BOARD}").count() > 0
@@ -125,6 +135,13 @@ class Visitor:
             self.page.locator(ON_BOARD).first.click()
         self.page.locator(READY).first.click()
 
+    def play(self, decisions: int) -> None:
+        """So many decisions, or to the end of the game."""
+        for _ in range(decisions):
+            if not self.wait():
+                return
+            self.decide()
+
     def decide_by_keyboard(self, action: str) -> None:
         """`a`, the action in plain notation, Enter: no mouse, no picture."""
         self.page.keyboard.press("a")
@@ -134,3 +151,11 @@ class Visitor:
 
     def prompt(self) -> str:
         return self.page.locator(".prompt h2").inner_text()
+
+
+def sit(browser: Browser, address: str, made: dict[str, object]) -> Visitor:
+    """Whoever has made a table at the club of this address comes to it."""
+    visitor = Visitor(browser, address)
+    visitor.page.goto(f"/table/{made['table']}#key={made['key']}")
+    visitor.page.locator(".table").wait_for()
+    return visitor

@@ -44,7 +44,6 @@ def test_a_lesson_is_given_over_a_socket_and_outlives_the_server(club: Club) -> 
         await guest.play("lay 20N 80W")  # too far: the rules say so
         refused = await guest.hear("refused")
         assert refused["rule"] == "ES-2.2"
-        await guest.hear("outlook")
         await guest.play_and_hear("lay 60N 80W")
         while guest.now["lesson"]["tap"] != "clue:70":
             await guest.hear()

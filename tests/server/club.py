@@ -21,6 +21,16 @@ from prepared_tables import Enough, key_to, prepare  # in scripts/
 from .asking import post
 
 SEED = "a club of the tests"
+# Tests play quicker than people do, all from one address. What a club allows unless told otherwise is tested by name.
+FREELY: tuple[str, ...] = (
+    "messages-per-second",
+    "messages-burst",
+    "address-messages-per-second",
+    "address-messages-burst",
+    "sockets-per-address",
+    "tables-per-address-per-hour",
+    "tables-per-address-burst",
+)
 OPEN = "The club is open"
 
 
@@ -32,12 +42,16 @@ class Club:
         more: Sequence[str] = (),
         seed: str = SEED,
         python: str = sys.executable,
+        database: str = "",
+        limited: bool = False,
     ) -> None:
         self.folder = folder
         self.environment = environment  # None: that of the tests
         self.more = more  # words for the command line
         self.seed = seed  # none: every table has a secret one
         self.python = python  # whose Passepartout it is
+        self.database = database  # the address of a PostgreSQL; none: a file in the folder
+        self.limited = limited  # as strict with everybody as a club is unless told otherwise
         self.process: subprocess.Popen[str] | None = None
         self.said: list[str] = []
         self.prepared = 0
@@ -56,13 +70,21 @@ class Club:
     def journal(self) -> Path:
         return self.folder / "club.sqlite3"
 
+    @property
+    def store(self) -> str | Path:
+        """Where its games are, file or PostgreSQL."""
+        return self.database or self.journal
+
     # ---------------------------------------------------------------- the server
 
     def start(self) -> None:
         """Returns when the club is open, however long that takes."""
         command = [self.python, "-m", "passepartout.cli", "serve", "--port", str(self.port), "--pause", "0"]
-        command += ["--data", str(self.folder), "--workers", "1", "--no-browser", *self.more]
+        command += ["--data", str(self.folder), "--workers", "1", "--no-browser"]
+        command += [] if self.limited else [word for name in FREELY for word in (f"--{name}", "1000000")]
+        command += self.more
         command += ["--seed", self.seed] if self.seed else []
+        command += ["--database", self.database] if self.database else []
         self.said = []
         self.process = subprocess.Popen(
             command,
@@ -135,5 +157,5 @@ class Club:
         The addresses of the seats."""
         self.prepared += 1
         id = f"prepared{self.prepared}"
-        prepare(self.journal, id, find_game(game), bots, seed or self.seed, until, options)
+        prepare(self.store, id, find_game(game), bots, seed or self.seed, until, options)
         return [f"/table/{id}#key={key_to(seat)}" for seat in range(len(bots))]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
-
 from passepartout.games import find_game
 from passepartout.tables import events
+from passepartout.tables.archive import open_archive
 from passepartout.tables.table import Table
 
 from .club import Club
@@ -14,9 +12,8 @@ from .club import Club
 
 def bodies_of(club: Club, table_id: str) -> list[str]:
     """All events of a table, in order."""
-    with contextlib.closing(sqlite3.connect(club.journal)) as database:
-        rows = database.execute("SELECT body FROM events WHERE table_id = ? ORDER BY number", (table_id,))
-        return [body for (body,) in rows]
+    with open_archive(club.store) as archive:
+        return [row.body for row in archive.rows([table_id])]
 
 
 def opening_of(bodies: list[str]) -> events.Opened:

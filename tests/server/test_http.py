@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import time
 from pathlib import Path
@@ -13,10 +12,12 @@ from passepartout.core.game import Game
 from passepartout.server.addresses import from_outside, only_here
 from passepartout.server.app import make_app
 from passepartout.server.rulebooks import rulebook_html
+from passepartout.server.settings import Settings
 from passepartout.tables.bot_workers import BotWorkers
 from passepartout.tables.hub import Hub
-from passepartout.tables.journal import SqliteJournal
+from passepartout.tables.sqlite_journal import SqliteJournal
 from passepartout.words import LANGUAGES
+from tests.aside import run_aside
 
 from .asking import get, post
 from .club import Club
@@ -146,7 +147,7 @@ def test_a_finished_game_says_who_won_and_when(club: Club) -> None:
             await guest.play_and_hear(guest.now["menu"][0]["notation"])
         await guest.go()
 
-    asyncio.run(play_on())
+    run_aside(play_on())
     found = post(f"{club.address}/api/seats", json=held).json()["seats"][0]
     assert found["over"]
     assert sorted(found["places"]) == [1, 2]
@@ -161,15 +162,15 @@ def test_friends_in_the_house_are_told_another_address_than_this_computers_own(t
     assert [only_here(name) for name in ("localhost", "127.0.0.1", "[::1]", "::1")] == [True] * 4
     assert [only_here(name) for name in ("192.168.1.7", "club.example", "")] == [False] * 3
     hub = Hub(SqliteJournal(tmp_path / "club.sqlite3"), BotWorkers(1))
-    app = make_app(hub, "http://192.168.1.7:8080")
+    app = make_app(hub, "http://192.168.1.7:8080", Settings(allowed_hosts=("club.example",)))
 
     async def told(address: str) -> str:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url=address) as asking:
             return str((await asking.get("/api/club")).json()["outside"])
 
-    assert asyncio.run(told("http://127.0.0.1:8080")) == "http://192.168.1.7:8080"
+    assert run_aside(told("http://127.0.0.1:8080")) == "http://192.168.1.7:8080"
     # Whoever comes by another address, perhaps from far away, is not told.
-    assert asyncio.run(told("http://club.example")) == ""
+    assert run_aside(told("http://club.example")) == ""
     hub.bot_workers.close()
     hub.journal.close()
 

@@ -140,7 +140,7 @@ def test_bad_messages_change_nothing_and_are_answered_clearly(club: Club) -> Non
             await ada.say_text(text)
             answer = await ada.hear("refused")
             assert says in answer["text"], text
-            await ada.hear("outlook")
+            await ada.hear_all()
             assert ada.now["data"] == before
             assert ada.now["ask"] == 1
         assert ada.refusals[6]["rule"] == "CC-3.2"

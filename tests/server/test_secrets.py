@@ -1,146 +1,32 @@
-"""Whole games over real sockets; every message each client received is searched for what its seat may not know.
-
-The proof is by replacement. From the journal each state of the table is rebuilt, and in it everything the seat
-cannot know is thrown away and imagined anew: other sealed bids, other hands, and the log lines meant for others.
-A message is innocent only if it is, sign for sign, what would have been sent in such a world.
-"""
+"""Whole games over real sockets; every message each client received is searched for what its seat may not know."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import random
-from typing import Any
+from pathlib import Path
 
 import pytest
 
-from passepartout.core.chance import Rng
-from passepartout.core.play import Entry, Line
-from passepartout.core.position import EVERYONE, WATCHER
-from passepartout.core.say import Say
+from passepartout.core.position import WATCHER
 from passepartout.games import find_game
-from passepartout.server.messages import ENCODER
-from passepartout.server.socket import possible
-from passepartout.tables.outlook import look, look_back
 from passepartout.words import LANGUAGES, speak
 from tests.aside import run_aside
+from tests.postgres import shared_server
 
 from .asking import get
 from .club import Club
 from .guest import Guest
-from .journals import bodies_of, opening_of, rebuild
+from .journals import bodies_of
+from .judge import NO_ACTION, Heard, Judge, is_sealed
 
 DECISIONS = 36  # of Eighty Sites, before it is left
 STRANGE = ("illegal", "stale", "look back", "leave")  # what people do besides playing
 
 
-class World:
-    """A table after some of its events, with everything one seat cannot know replaced."""
-
-    def __init__(self, table_id: str, bodies: list[str], seat: int, dice: Rng) -> None:
-        self.seat = seat
-        self.table = rebuild(table_id, bodies)
-        play = self.table.play
-        seen = play.game.restore(play.position.view(seat).data())
-        play.position = seen.imagine(dice)
-        play.seed = "" if play.position.standing() is None else play.seed
-        play.entries = [self.blank(entry) for entry in play.entries]
-
-    def blank(self, entry: Entry) -> Entry:
-        new = Entry(entry.seat, entry.action, entry.outcomes)
-        new.revealed = entry.revealed
-        new.lines = [
-            line
-            if line.seat in (EVERYONE, self.seat)
-            else Line(Say("table.name", who="somebody else's line"), line.seat)
-            for line in entry.lines
-        ]
-        return new
-
-    def look_back(self, number: int, language: str) -> dict[str, Any]:
-        """What would be shown of an earlier time, had everything the seat could not know then been otherwise."""
-        past, game = self.table.past, self.table.game
-        seen = game.restore(past.at(number).view(self.seat).data())
-        past.kept[number] = seen.imagine(Rng(number + 5))
-        made: dict[str, Any] = json.loads(ENCODER.encode(look_back(self.table, number, self.seat, language)))
-        return made
-
-    def look(self, log_from: int, language: str) -> dict[str, Any]:
-        made: dict[str, Any] = json.loads(ENCODER.encode(look(self.table, self.seat, language, log_from)))
-        return made
-
-
-def is_sealed(data: dict[str, Any]) -> bool:
-    """Whether a bid lies on the table that whoever sees these data may not know."""
-    return any(builder["bid"] == "sealed" for builder in data.get("builders", []))
-
-
-class Judge:
-    """Knows every state a table was in, and finds out whether a message could have come from one without secrets."""
-
-    def __init__(self, club: Club, table_id: str) -> None:
-        self.bodies = bodies_of(club, table_id)
-        self.table_id = table_id
-        self.seed = opening_of(self.bodies).seed
-        states = [rebuild(table_id, self.bodies[: end + 1]) for end in range(len(self.bodies))]
-        self.decisions = [table.decisions() for table in states]
-        # What is answered by itself follows at once: nobody is told of the moment before.
-        rests = [table for table in states if table.prepare_obvious() is None]
-        self.sealed = {table.decisions() for table in rests if is_sealed(table.play.position.view(WATCHER).data())}
-        self.worlds: dict[tuple[int, int], World] = {}
-
-    def truth(self) -> dict[str, Any]:
-        """All that lies on the table in the end."""
-        data: dict[str, Any] = rebuild(self.table_id, self.bodies).play.position.data()
-        return data
-
-    def world(self, end: int, seat: int) -> World:
-        if (end, seat) not in self.worlds:
-            self.worlds[end, seat] = World(self.table_id, self.bodies[: end + 1], seat, Rng(end * 7 + seat + 3))
-        return self.worlds[end, seat]
-
-    def innocent(self, text: str, seat: int, language: str) -> bool:
-        message = json.loads(text)
-        if message["type"] == "refused":
-            return self.innocent_refusal(message, seat, language)
-        if message["type"] == "past":
-            return self.innocent_past(message["outlook"], seat, language)
-        assert set(message) == {"type", "outlook", "here"}, "who is here is no secret; everything else is looked at"
-        outlook = message["outlook"]
-        outlook["seed_hash"] = ""
-        for end in range(len(self.bodies)):
-            if self.decisions[end] == outlook["at"]:
-                expected = self.world(end, seat).look(outlook["log_from"], language)
-                expected["seed_hash"] = ""  # a world without the seed has another hash
-                if expected == outlook:
-                    return True
-        return False
-
-    def innocent_past(self, outlook: dict[str, Any], seat: int, language: str) -> bool:
-        """As of any time at which the table had gone that far: what was taken back since is another past."""
-        outlook["seed_hash"] = ""
-        for end in range(len(self.bodies)):
-            if self.decisions[end] >= outlook["at"]:
-                world = World(self.table_id, self.bodies[: end + 1], seat, Rng(end))
-                expected = world.look_back(outlook["at"], language)
-                expected["seed_hash"] = ""
-                if expected == outlook:
-                    return True
-        return False
-
-    def innocent_refusal(self, message: dict[str, Any], seat: int, language: str) -> bool:
-        """Only the sentences that the lively game can provoke, and only possibilities of a world without secrets."""
-        words = speak(language, find_game("cape_to_cairo"))
-        names = self.world(len(self.bodies) - 1, seat).table.names()
-        said = {words.text(f"table.{key}") for key in ("stale", "nothing_to_undo", "undo_pending")}
-        said |= {
-            words.text(f"refuse.{key}") for key in ("no_bidding", "bid_sealed", "no_taking", "no_building", "over")
-        }
-        said |= {words.text(f"refuse.{key}", who=who) for key in ("not_your_choice", "not_your_turn") for who in names}
-        if message["text"] not in {*said, words.text("table.no_such_action", text="bid 999")}:
-            return False
-        ends = range(len(self.bodies))
-        return any(message["possible"] == possible(self.world(end, seat).table, seat, words) for end in ends)
+def judge_of(club: Club, table_id: str) -> Judge:
+    return Judge(table_id, bodies_of(club, table_id))
 
 
 async def lively_game(guests: list[Guest], dice: random.Random) -> None:
@@ -161,7 +47,7 @@ async def lively_game(guests: list[Guest], dice: random.Random) -> None:
         while await guest.hear_until_asked():
             strange = to_do.pop() if to_do else dice.choice(STRANGE) if dice.random() < 0.2 else ""
             if strange == "illegal":
-                await guest.play("bid 999")
+                await guest.play(NO_ACTION)
                 await guest.hear("refused")
             elif strange == "stale":
                 await guest.play(guest.now["menu"][0]["notation"], ask=guest.now["ask"] - 1)
@@ -189,30 +75,52 @@ async def lively_game(guests: list[Guest], dice: random.Random) -> None:
 def test_no_message_ever_holds_what_its_seat_may_not_know(
     kinds: tuple[str, ...], club: Club, dice: random.Random
 ) -> None:
+    judge_a_lively_game(kinds, [club], dice)
+
+
+def test_no_message_of_two_servers_holds_what_its_seat_may_not_know(tmp_path: Path, dice: random.Random) -> None:
+    """On PostgreSQL: what one of them has heard of from the other is told as it tells its own."""
+    database = shared_server().new_database()
+    clubs = [Club(tmp_path / f"club{number}", database=database) for number in range(2)]
+    try:
+        for each in clubs:
+            each.start()
+        judge_a_lively_game(("me", "open", "sensible"), clubs, dice)
+    finally:
+        for each in clubs:
+            each.stop()
+
+
+def judge_a_lively_game(kinds: tuple[str, ...], clubs: list[Club], dice: random.Random) -> None:
+    """The friends are connected to different servers, where there are several."""
+    club = clubs[0]
     made = club.make_table(*kinds)
     table, invites = str(made["table"]), made["invites"]
     assert isinstance(invites, list)
     guests = [Guest(club, table, str(made["key"]), "fr")]
     for number, invite in enumerate(invites):
         key = club.claim(table, invite["invite"], f"Friend {number}")
-        guests.append(Guest(club, table, key, LANGUAGES[number % 3]))
-    watcher = Guest(club, table, "", "de")  # somebody who only looks on
+        guests.append(Guest(clubs[-1], table, key, LANGUAGES[number % 3]))
+    watcher = Guest(clubs[-1], table, "", "de")  # somebody who only looks on
     run_aside(lively_game([*guests, watcher], dice))
 
-    judge = Judge(club, table)
+    judge = judge_of(club, table)
     for guest in (*guests, watcher):
         seat = guest.now["seat"]
         assert guest.now["over"]
-        for text in guest.received:
-            assert judge.innocent(text, seat, guest.lang), f"seat {seat} was sent something it may not know: {text}"
+        heard = [Heard(text, seat, guest.lang) for text in guest.received]
+        guilty = judge.guilty(heard, {seat: guest.wanted})
+        assert not guilty, f"seat {seat} was sent something it may not know: {guilty[0].text}"
     for guest in guests:
         assert guest.refusals
         assert guest.past
-    # The first bids of all but the last lay there sealed, and many others later; the watcher never left, and was told
-    # each time.
-    assert judge.sealed >= set(range(1, len(kinds)))
+    # The first bids of all but the last lay there sealed, and many others later.
+    assert judge.sealed() >= set(range(1, len(kinds)))
+    if len(clubs) > 1:  # what two have done in one moment is read at once by a server that hears of it
+        return
+    # The watcher never left, and was told each time.
     told = [json.loads(text) for text in watcher.received]
-    assert judge.sealed <= {
+    assert judge.sealed() <= {
         now["outlook"]["at"] for now in told if now["type"] == "outlook" and is_sealed(now["outlook"]["data"])
     }
 
@@ -241,15 +149,14 @@ def test_no_message_of_eighty_sites_tells_of_the_deal(notebook: str, club: Club,
         await asyncio.gather(*[one(guest, random.Random(dice.random())) for guest in guests])
 
     run_aside(some_turns())
-    judge = Judge(club, table)
+    judge = judge_of(club, table)
     for guest in guests:
         seat = guest.now["seat"]
         assert guest.now["at"] >= DECISIONS
         assert guest.now["data"]["rules"] >= 2
-        for text in guest.received:
-            assert judge.innocent(text, seat, guest.lang), f"seat {seat} was sent something it may not know: {text}"
-    for text in watcher.received:
-        assert judge.innocent(text, WATCHER, watcher.lang)
+        guilty = judge.guilty([Heard(text, seat, guest.lang) for text in guest.received])
+        assert not guilty, f"seat {seat} was sent something it may not know: {guilty[0].text}"
+    assert not judge.guilty([Heard(text, WATCHER, watcher.lang) for text in watcher.received])
     # And what is hidden would be found: the true site, and the true sentence under a number not yet read.
     data = judge.truth()
     now = json.loads(guests[0].received[-1])
@@ -276,7 +183,7 @@ def test_the_judge_finds_a_leak(club: Club) -> None:
             await ada.hear()
 
     run_aside(two_bids())
-    judge = Judge(club, table)
+    judge = judge_of(club, table)
     honest = ada.received[-1]
     assert judge.innocent(honest, 0, "en")
     for leak in (
@@ -286,6 +193,12 @@ def test_the_judge_finds_a_leak(club: Club) -> None:
     ):
         assert leak != honest
         assert not judge.innocent(leak, 0, "en")
+    # Of an update, which says only what has changed.
+    told = json.loads(honest)["outlook"]
+    for bid, innocent in (("sealed", True), (37, False)):
+        changes = [["data", "builders", 1, "bid", bid]]
+        update = {"type": "update", "changes": changes, "log_from": told["log_from"], "log": told["log"]}
+        assert (judge.guilty([Heard(json.dumps(update), 0, "en", at=1)]) == []) is innocent
     words = speak("en", find_game("cape_to_cairo"))
     refused = {"type": "refused", "rule": "", "text": words.text("table.stale"), "possible": words.text("table.wait")}
     assert judge.innocent(json.dumps(refused), 1, "en")
@@ -318,7 +231,7 @@ def test_whoever_looks_back_sees_what_they_saw_then(club: Club) -> None:
         await ada.hear("past")
 
     run_aside(story())
-    judge = Judge(club, table)
+    judge = judge_of(club, table)
     for guest in (ada, watcher):
         past = next(text for text in guest.received if '"past"' in text[:20])
         assert json.loads(past)["outlook"]["at"] == 1
@@ -342,7 +255,7 @@ def test_http_gives_no_secret_away_while_the_game_goes_on(club: Club) -> None:
         await ada.play_and_hear("bid 73")
 
     run_aside(one_bid())
-    seed = Judge(club, str(made["table"])).seed
+    seed = judge_of(club, str(made["table"])).seed
     paths = ("/api/club", "/", f"/table/{made['table']}", f"/api/tables/{made['table']}/record", "/openapi.json")
     for path in paths:
         text = get(club.address + path).text

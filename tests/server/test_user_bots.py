@@ -101,8 +101,8 @@ def test_a_client_cannot_make_the_club_load_a_file(club: Club, file: Path, tmp_p
     for bot in (f"{file}:Highest", "./mine.py:Highest", "Highest", f"../{tmp_path.name}/mine.py:Highest"):
         body = {"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "computer", "bot": bot}]}
         answer = post(f"{club.address}/api/tables", json=body)
-        assert answer.status_code == 400
-        assert "no computer player" in answer.json()["error"]
+        assert answer.status_code in (400, 422)  # the name of no computer player, or too long for one
+        assert "no computer player" in answer.json()["error"] or "at most" in answer.json()["error"]
         made = club.make_table("me", "open")
         ada = Guest(club, str(made["table"]), str(made["key"]))
 

@@ -16,9 +16,11 @@ from passepartout.bots import Decision, bot_names
 from passepartout.core.chance import Rng
 from passepartout.games import find_game
 from passepartout.tables.bot_workers import BotWorkers, Question, think
-from passepartout.tables.hub import Hub, Room
-from passepartout.tables.journal import SqliteJournal
+from passepartout.tables.hub import Hub
 from passepartout.tables.opening import SeatWish
+from passepartout.tables.room import Room
+from passepartout.tables.sqlite_journal import SqliteJournal
+from passepartout.tables.table import Table
 from passepartout.tables.worker_pool import LEAST, share, wake
 from tests.aside import run_aside
 
@@ -268,6 +270,44 @@ def test_a_move_that_is_taken_back_is_not_answered(hub: Hub, sign: Path) -> None
         await hub.change(room, lambda: table.prepare_undo(begins))
         assert not room.pending
         assert is_legal(await ask(hub.bot_workers, "random"), 0)
+        await hub.close()
+
+    run_aside(story())
+
+
+def test_a_decision_that_comes_just_after_its_question_was_taken_back_is_no_fault(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = asyncio.Event()
+
+    async def decision(table: Table, seat: int, bot: str, veiled: bool) -> Decision:
+        wanted = table.play.position.menu(seat)[0].notation()
+        await known.wait()
+        return Decision(wanted)
+
+    async def story() -> None:
+        monkeypatch.setattr(hub.thinking, "decision", decision)
+        made = await hub.open_table(find_game("compass_rose"), [SeatWish("me", "Ada"), SeatWish("open")], {})
+        room = await hub.room(made.id)
+        table = room.table
+        begins = table.deciders()[0]
+        other = 1 - begins
+        await hub.change(room, lambda: table.prepare_hand_over(other, other, "random", "", False))
+        while table.deciders() == (begins,):
+            notation = table.play.position.menu(begins)[0].notation()
+            await hub.change(room, partial(table.prepare_move, begins, notation, None))
+        pending, done = room.pending[other], table.decisions()
+        async with room.lock:
+            undo = asyncio.ensure_future(hub.change(room, lambda: table.prepare_undo(begins)))
+            await asyncio.sleep(0)
+            known.set()
+            while not pending.decided:
+                await asyncio.sleep(0)
+        await undo
+        assert pending.task is not None
+        await pending.task
+        assert table.decisions() == done - 1
+        assert not room.failures, "the table would say that this player cannot think"
         await hub.close()
 
     run_aside(story())

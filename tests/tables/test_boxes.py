@@ -17,9 +17,10 @@ from passepartout.tables import events
 from passepartout.tables.bot_workers import BotWorkers
 from passepartout.tables.boxes import Boxes, UnknownBox, UnreadableTable, journal_name, mark_of
 from passepartout.tables.hub import Hub, UnknownTable
-from passepartout.tables.journal import SqliteJournal
 from passepartout.tables.opening import SeatWish
 from passepartout.tables.outlook import look
+from passepartout.tables.sqlite_journal import SqliteJournal
+from tests.aside import run_aside
 from tests.boxed import POOR, RICH, TITLE
 
 OWN = with_own_box(RICH)
@@ -30,10 +31,12 @@ OpenJournal = Callable[[], SqliteJournal]
 
 @pytest.fixture
 def open_journal(tmp_path: Path) -> Iterator[OpenJournal]:
-    """The same file again and again, as a club opens it every day."""
+    """The same file again and again, as a club opens it every day, and closes it before."""
     opened: list[SqliteJournal] = []
 
     def open_again() -> SqliteJournal:
+        for before in opened:
+            before.close()
         opened.append(SqliteJournal(tmp_path / "club.sqlite3"))
         return opened[-1]
 
@@ -50,7 +53,7 @@ def at_a_club(journal: SqliteJournal, boxes: Sequence[Game], visit: Callable[[Hu
         finally:
             await hub.close()
 
-    return asyncio.run(stay())
+    return run_aside(stay())
 
 
 def make_table(journal: SqliteJournal, game: Game) -> str:
@@ -87,10 +90,9 @@ def test_an_edited_file_is_another_box(open_journal: OpenJournal) -> None:
 
 
 def test_a_box_is_kept_once_and_is_no_table(open_journal: OpenJournal) -> None:
-    journal = open_journal()
     for _ in range(2):
         make_table(open_journal(), OWN)
-    assert len(journal.load(journal_name(mark_of(OWN)))) == 1
+    assert len(open_journal().load(journal_name(mark_of(OWN)))) == 1
 
     async def visit(hub: Hub) -> None:
         with pytest.raises(UnknownTable):
@@ -127,8 +129,9 @@ def test_what_the_club_does_not_have(open_journal: OpenJournal) -> None:
 def test_a_table_that_cannot_be_gone_on_with_is_left_as_it_is(
     changed: dict[str, Any], said: str, open_journal: OpenJournal
 ) -> None:
+    table_id = make_table(open_journal(), find_game("cape_to_cairo"))
     journal = open_journal()
-    body = journal.load(make_table(open_journal(), find_game("cape_to_cairo")))[0]
+    body = journal.load(table_id)[0]
     odd = {**msgspec.json.decode(body), **changed}
     journal.append("odd", 0, msgspec.json.encode(odd)).result()
 
@@ -138,7 +141,7 @@ def test_a_table_that_cannot_be_gone_on_with_is_left_as_it_is(
         assert caught.value.say.key == said
 
     at_a_club(open_journal(), [], visit)
-    assert [msgspec.json.decode(event) for event in journal.load("odd")] == [odd]
+    assert [msgspec.json.decode(event) for event in open_journal().load("odd")] == [odd]
 
 
 def test_a_kept_box_is_for_its_own_game_only(open_journal: OpenJournal) -> None:
@@ -151,8 +154,8 @@ def test_a_kept_box_is_for_its_own_game_only(open_journal: OpenJournal) -> None:
 
 def test_a_kept_box_that_is_not_taken_any_more(open_journal: OpenJournal) -> None:
     """Its table is there, and says so; nothing is changed."""
-    journal = open_journal()
     table_id = make_table(open_journal(), OWN)
+    journal = open_journal()
     body = {**msgspec.json.decode(journal.load(table_id)[0]), "box": "f00d"}
     journal.append("old", 0, msgspec.json.encode(body)).result()
     kept = events.BoxKept(TITLE, RICH.replace("goal = 8 ", "goal = 88 "))
@@ -168,8 +171,8 @@ def test_a_kept_box_that_is_not_taken_any_more(open_journal: OpenJournal) -> Non
 
 
 def test_the_record_of_a_table_names_its_box(open_journal: OpenJournal) -> None:
-    journal = open_journal()
-    opened = events.DECODER.decode(journal.load(make_table(open_journal(), OWN))[0])
+    table_id = make_table(open_journal(), OWN)
+    opened = events.DECODER.decode(open_journal().load(table_id)[0])
     assert isinstance(opened, events.Opened)
     assert (opened.box, opened.box_title) == (mark_of(OWN), TITLE)
 

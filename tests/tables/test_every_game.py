@@ -12,7 +12,10 @@ from passepartout.core.record import Record
 from passepartout.games import all_games
 from passepartout.tables import events
 from passepartout.tables.events import SeatPlan
+from passepartout.tables.families import expanded
+from passepartout.tables.outlook import Shared
 from passepartout.tables.table import Table
+from passepartout.tables.telling import SharedOnTheWire
 
 TABLES = [
     (game, seats, rules)
@@ -57,3 +60,16 @@ def test_a_game_by_events_is_the_game_of_its_seed_to_the_end_of_its_version(game
     for event in told:
         again.fold(event)
     assert again.record() == record
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=all_games())
+def test_a_menu_in_short_is_the_whole_menu(game: Game) -> None:
+    """Also of actions that were put into words at another time, for another seat."""
+    table, rng = Table("t", game, open_table(game, game.max_players, game.rules_version)), Rng(1)
+    for _ in range(60):
+        seat = table.deciders()[0]
+        view = table.play.position.view(seat)
+        short = SharedOnTheWire(table, "fr").menu(view, seat)
+        assert expanded(short) == Shared(table, "fr").menu(view, seat)
+        wanted = view.any_action(seat, rng).notation()
+        table.fold(table.prepare_move(seat, wanted, None, table.chairs[seat].bot))

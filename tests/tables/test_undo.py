@@ -177,10 +177,28 @@ def test_compass_rose_stays_where_one_says_no() -> None:
     assert (table.decisions(), table.undo) == (decisions, None)
 
 
+def test_whoever_lost_the_line_is_still_asked() -> None:
+    """Others let a computer play meanwhile: that is no consent. Back at the table, they decide again."""
+    table = rose()
+    seat = table.play.entries[-1].seat
+    dropped, other = sorted(table.others(seat))
+    table.fold(table.prepare_hand_over(seat, dropped, "random", "", absent=True))
+    table.fold(table.prepare_hand_over(other, other, "random", "", absent=False))
+    assert table.chairs[dropped].taken
+    assert table.others(seat) == {dropped}
+    assert look(table, seat, "en").undo.how == "ask"
+    table.fold(table.prepare_undo(seat))
+    table.fold(table.prepare_return(dropped))
+    assert look(table, dropped, "en").undo.answer
+    assert not table.chairs[dropped].bot
+    with pytest.raises(TableError):
+        table.prepare_return(dropped)
+
+
 def test_compass_rose_goes_back_at_once_among_computers() -> None:
     table = rose()
     seat = table.play.entries[-1].seat
     for other in sorted(table.others(seat)):
-        table.fold(table.prepare_hand_over(seat, other, "random", "", absent=True))
+        table.fold(table.prepare_hand_over(other, other, "random", "", absent=False))
     assert look(table, seat, "en").undo.how == "free"
     assert table.prepare_undo(seat) == events.Undone(seat, table.decisions() - 1)

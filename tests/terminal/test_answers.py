@@ -15,7 +15,7 @@ from passepartout.core.chance import Chance
 from passepartout.core.game import Game
 from passepartout.core.position import Position
 from passepartout.games import find_game
-from passepartout.tables.outlook import Choice
+from passepartout.tables.choice import Choice
 from passepartout.terminal.answers import Answer, Chosen, Command, Offer, Unclear, possible, understand
 from passepartout.words import LANGUAGES, speak
 

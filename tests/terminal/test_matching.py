@@ -8,7 +8,7 @@ import pytest
 
 from passepartout.core.chance import Rng
 from passepartout.games import find_game
-from passepartout.tables.outlook import Choice
+from passepartout.tables.choice import Choice
 from passepartout.tables.table import Table
 from passepartout.terminal.answers import Answer, Chosen, Offer, Several, understand
 from passepartout.terminal.matching import partly, pieces

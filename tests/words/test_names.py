@@ -70,9 +70,9 @@ ONLY = {
 PLAIN = """
     a about actions all amount answer b bid bids bonus bots capital cards carried check clue code compass count
     day days done early elephant events example far fewest file first folder found gain games goal gold ground
-    handcuffs heading here high highest home how id label lat late left likely limit line lon lots low lowest
-    mark mean means most n names need newest notation now number numbers of offer option overland parts pawns
-    places played possible price propeller purse roll row rule rules saved seat secrets seed sheet ships some
+    handcuffs heading here high highest home host how id label lat late left likely limit line lon lots low lowest
+    mark mean means most n names need newest notation now number numbers of offer option origin overland parts pawns
+    places played possible price propeller purse roll row rule rules saved seat seconds secrets seed sheet ships some
     spent stock story submarine text theirs thing things time told top total trains travel unseen usual value
     values wager wanted was what when which why
 """

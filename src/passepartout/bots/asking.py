@@ -20,10 +20,11 @@ class Decision(NamedTuple):
     why: str = ""
 
 
-def ask(player: Guard, view: Position, seat: int, chance: Chance) -> Decision:
-    """A decision that is on the menu, whatever the player does. Where there is no choice nobody is asked."""
+def ask(player: Guard, view: Position, seat: int, chance: Chance, veiled: bool = False) -> Decision:
+    """A decision that is on the menu, whatever the player does. Where there is no choice nobody is asked, unless others
+    could tell from that: then it takes its usual time."""
     menu = view.menu(seat)
-    if len(menu) == 1:
+    if len(menu) == 1 and not veiled:
         return Decision(menu[0].notation())
     before = len(player.faults)
     notation = player.decide(view, seat, chance).notation()
@@ -34,12 +35,17 @@ def ask(player: Guard, view: Position, seat: int, chance: Chance) -> Decision:
 
 
 def limit_thinking(
-    bot: Bot, seconds: float | None = None, by_count: bool = False, cancelled: Callable[[], bool] | None = None
+    bot: Bot,
+    seconds: float | None = None,
+    by_count: bool = False,
+    cancelled: Callable[[], bool] | None = None,
+    steady: bool = False,
 ) -> None:
     """What a search may spend on a question: not more than so many seconds, or, where the answer must be the same on
     every machine, a number of imagined games. The others have decided before anybody could say so."""
     if not isinstance(bot, Search):
         return
+    bot.steady = steady
     if cancelled is not None:
         bot.cancelled = cancelled
     if by_count:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import signal
 import socket
+import sqlite3
 import sys
 import threading
 import time
@@ -18,17 +20,22 @@ from ..bots import user_bot_names
 from ..boxes import open_box
 from ..core.options import fit_seed
 from ..games import all_games
-from ..usage import UsageError, add_limit
-from .addresses import EVERYWHERE, from_outside
+from ..usage import UsageError
+from .addresses import bind, from_here, from_outside, read_networks
+from .settings import CONFIG, SETTINGS, Setting, Settings, hold
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
+    from ..tables.journal import Journal
+
+GOODBYE = 1  # second for answers that have begun, when the club closes
 EXAMPLES = """examples:
   passepartout serve                         the club on http://127.0.0.1:8080
   passepartout serve --host 0.0.0.0          for everybody in the house
   passepartout serve --data ./games          keep the games in another folder
   passepartout serve --seed lesson-1         the same deal at every new table, as for a lesson
+  passepartout serve --config club.toml      settings in a file (docs/hosting.md)
   passepartout serve --box mine.toml         offer a box of your own at new tables (docs/your_own_box.md)
   passepartout serve --bots ./mybot.py:MyBot offer a bot of your own at every table (docs/your_own_bot.md)
 """
@@ -45,33 +52,52 @@ def add_commands(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         "serve",
         help="open the club in the browser",
         description="Serves the club: the page, the tables, the computer players. Games are kept on disk.",
+        usage="passepartout serve [settings]",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
-    serve.add_argument("--port", type=int, default=8080, help="port (default: 8080)")
-    serve.add_argument("--data", type=Path, default=None, help=f"folder of the games (default: {data_folder()})")
-    serve.add_argument("--workers", type=int, default=None, help="processes for computer players (default: cores - 1)")
-    serve.add_argument("--pause", type=float, default=0.7, help="seconds before a computer's move (default: 0.7)")
-    serve.add_argument("--bots", default="", metavar="FILES", help="own bots to offer, FILE.py:CLASS, with commas")
-    serve.add_argument(
-        "--box",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="offer a box of your own at new tables (docs/your_own_box.md); may be given several times",
-    )
-    add_limit(serve)
-    serve.add_argument(
-        "--seed",
-        metavar="TEXT",
-        help="deal every new table from this text, for a lesson or a test; tables say so (default: a secret each)",
-    )
-    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    serve.add_argument("--config", metavar="FILE", help=f"settings in a TOML file, also named by {CONFIG}")
+    serve.add_argument("--show-settings", action="store_true", help="print what holds and where it was said, and end")
+    add_flags(serve)
     serve.set_defaults(run=run)
 
 
+def add_flags(serve: argparse.ArgumentParser) -> None:
+    """A flag for every setting, in the groups of the list. What a flag says is read by the settings, as text."""
+    groups = {}
+    for name, setting in SETTINGS.items():
+        note = setting.note
+        if note.group not in groups:
+            groups[note.group] = serve.add_argument_group(note.group)
+        shown = f"{note.about} (default: {shown_default(setting)})"
+        if setting.default is True:
+            shown = f"do not {note.about}"
+        how: dict[str, object] = {"dest": name, "default": argparse.SUPPRESS, "help": shown}
+        if isinstance(setting.default, bool):
+            how.update(action="store_const", const="no" if setting.default else "yes")
+        else:
+            how.update(metavar="|".join(note.choices) or note.metavar)
+            if isinstance(setting.default, tuple):
+                how.update(action="append")
+        groups[note.group].add_argument(setting.flag, **how)  # type: ignore[arg-type]
+
+
+def shown_default(setting: Setting) -> str:
+    if isinstance(setting.default, bool):
+        return "yes" if setting.default else "no"
+    special = {"data": str(data_folder()), "workers": "cores - 1", "database": "club.sqlite3 in that folder"}
+    return special.get(setting.name) or str(setting.default or "none")
+
+
 def run(given: argparse.Namespace) -> int:
+    held = hold({name: said for name, said in vars(given).items() if name in SETTINGS}, file=given.config)
+    if given.show_settings:
+        print(held.shown())
+        return 0
+    return serve_club(held.settings)
+
+
+def serve_club(settings: Settings) -> int:
     # Told to end, it ends in good order at any time, also while it is still opening: workers that have been started
     # must not be left behind. The server itself answers the signal while it runs, and then raises it again.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -80,53 +106,89 @@ def run(given: argparse.Namespace) -> int:
 
     from ..tables.bot_workers import BotWorkers
     from ..tables.hub import Hub
-    from ..tables.journal import SqliteJournal
     from .app import make_app
+    from .connections import protocols
+    from .logs import set_up_logs
 
-    check(given)
-    seed = "" if given.seed is None else fit_seed(given.seed)
-    user_bots = user_bot_names(
-        [part.strip() for part in given.bots.split(",") if part.strip()], list(all_games().values())
-    )
-    boxes = [open_box(file) for file in given.box]
-    folder: Path = given.data or data_folder()
-    try:
-        journal = SqliteJournal(folder / "club.sqlite3")
-    except OSError as problem:
-        raise UsageError(f"the folder {folder} cannot be used: {problem.strerror}. Choose one with --data.") from None
-    bot_workers = BotWorkers(given.workers, user_bots, given.limit)
-    outside = from_outside(given.host, given.port)
-    address = f"http://{'127.0.0.1' if given.host in EVERYWHERE else given.host}:{given.port}"
-    ready = (address, outside, folder, not given.no_browser)
+    check(settings)
+    seed = "" if settings.seed is None else fit_seed(settings.seed)
+    named = [part.strip() for text in settings.bots for part in text.split(",") if part.strip()]
+    user_bots = user_bot_names(named, list(all_games().values()))
+    boxes = [open_box(file) for file in settings.box]
+    sockets = listen(settings)
+    journal, kept = open_journal(settings)
+    set_up_logs(settings.log_format)
+    bot_workers = BotWorkers(settings.workers or None, user_bots, settings.limit)
+    outside = from_outside(settings.host, settings.port)
+    ready = (from_here(settings.host, settings.port), outside, kept, settings.open_browser)
     try:
         bot_workers.warm_up()
-        app = make_app(Hub(journal, bot_workers, given.pause, seed, boxes), outside)
+        app = make_app(Hub(journal, bot_workers, settings.pause, seed, boxes, settings.limits), outside, settings)
+        http, ws = protocols(settings)
         config = uvicorn.Config(
-            app, host=given.host, port=given.port, log_level="warning", ws_per_message_deflate=False, ws_max_size=16_384
+            app,
+            http=http,
+            ws=ws,
+            log_config=None,
+            log_level="warning",
+            access_log=False,
+            proxy_headers=False,  # the club asks itself whom it believes
+            server_header=False,
+            timeout_keep_alive=math.ceil(settings.limits.idle_connection),
+            timeout_graceful_shutdown=GOODBYE,
+            ws_per_message_deflate=False,
+            ws_max_size=settings.limits.message_bytes,
         )
         threading.Thread(target=say_ready, args=ready, daemon=True).start()
-        uvicorn.Server(config).run()
+        uvicorn.Server(config).run(sockets)
     except KeyboardInterrupt:
-        print("\nThe club is closed.")
+        print()  # after the ^C that a terminal shows
     finally:
         bot_workers.close()
+        print("The club is closed.", flush=True)
     return 0
 
 
-def check(given: argparse.Namespace) -> None:
-    if not 0 < given.port < 65536:
-        raise UsageError(f"{given.port} is no port. Possible: 1 to 65535.")
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((given.host, given.port))
-        except OSError as problem:
-            raise UsageError(
-                f"cannot listen on {given.host}:{given.port} ({problem.strerror}). Choose another with --port, --host."
-            ) from None
+def check(settings: Settings) -> None:
+    """What can be seen to be impossible before anything is done."""
+    if not 0 < settings.port < 65536:
+        raise UsageError(f"{settings.port} is no port. Possible: 1 to 65535.")
+    try:
+        read_networks(settings.trusted_proxies)
+    except ValueError as problem:
+        raise UsageError(f"{problem}.") from None
 
 
-def say_ready(address: str, outside: str, folder: Path, open_browser: bool) -> None:
+def open_journal(settings: Settings) -> tuple[Journal, str]:
+    """The journal, and where it is, for people."""
+    from ..tables import journals
+    from ..tables.journal import JournalError
+
+    folder = Path(settings.data).expanduser() if settings.data else data_folder()
+    where = settings.database or folder / "club.sqlite3"
+    how = "Choose another with --database." if settings.database else "Choose another folder with --data."
+    try:
+        if journals.in_postgres(where):
+            return journals.open_journal(where), "a PostgreSQL"
+        return journals.open_journal(Path(where).expanduser()), str(where if settings.database else folder)
+    except OSError as problem:
+        raise UsageError(f"the games cannot be kept in {where}: {problem.strerror}. {how}") from None
+    except (JournalError, sqlite3.Error) as problem:
+        raise UsageError(f"the games cannot be kept in {where}: {problem}. {how}") from None
+
+
+def listen(settings: Settings) -> list[socket.socket]:
+    """Bound before anything else is done, so that a port in use is said at once; connections are taken later."""
+    try:
+        return bind(settings.host, settings.port)
+    except OSError as problem:
+        raise UsageError(
+            f"cannot listen on {settings.host}, port {settings.port} ({problem.strerror}). "
+            "Choose another with --port, --host."
+        ) from None
+
+
+def say_ready(address: str, outside: str, kept: str, open_browser: bool) -> None:
     """Waits until the club answers, and only then says so."""
     while True:
         try:
@@ -139,7 +201,7 @@ def say_ready(address: str, outside: str, folder: Path, open_browser: bool) -> N
         print(f"Friends in the house find it at {outside}", flush=True)
     elif not outside:
         print("Only this computer finds it. For friends in the house: passepartout serve --host 0.0.0.0", flush=True)
-    print(f"Games are kept in {folder}. Ctrl-C closes the club; no game is lost.", flush=True)
+    print(f"Games are kept in {kept}. Ctrl-C closes the club; no game is lost.", flush=True)
     if open_browser and has_screen():
         webbrowser.open(address)
 

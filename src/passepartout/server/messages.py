@@ -8,6 +8,8 @@ import msgspec
 
 from ..tables.explain import Explained
 from ..tables.outlook import Outlook
+from ..tables.room import Presence
+from ..tables.telling import OutlookMessage, UpdateMessage
 
 # ------------------------------------------------------------------- from a client
 
@@ -17,6 +19,7 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True
 
     key: str
     lang: str
+    texts: bool = False  # the table in panels of text, for a client that draws no board
 
 
 class PlayAction(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
@@ -45,6 +48,12 @@ class HandOver(msgspec.Struct, frozen=True, tag="hand_over", forbid_unknown_fiel
 
 class Speak(msgspec.Struct, frozen=True, tag="speak", forbid_unknown_fields=True):
     lang: str
+
+
+class Texts(msgspec.Struct, frozen=True, tag="texts", forbid_unknown_fields=True):
+    """Whether one wants to read the table in panels of text."""
+
+    wanted: bool
 
 
 class LookBack(msgspec.Struct, frozen=True, tag="look_back", forbid_unknown_fields=True):
@@ -93,6 +102,7 @@ FromClient = (
     | HandOver
     | Rename
     | Speak
+    | Texts
     | LookBack
     | Explain
     | SetPace
@@ -102,13 +112,6 @@ FromClient = (
 )
 
 # ------------------------------------------------------------------- from the server
-
-
-class OutlookMessage(msgspec.Struct, frozen=True, tag="outlook"):
-    """Everything a seat sees now. Its `log` replaces what the client holds from line `log_from` on."""
-
-    outlook: Outlook
-    here: list[bool]  # which seats have somebody connected
 
 
 class PastMessage(msgspec.Struct, frozen=True, tag="past"):
@@ -137,7 +140,7 @@ class GoneMessage(msgspec.Struct, frozen=True, tag="gone"):
     text: str
 
 
-ToClient = OutlookMessage | PastMessage | RefusedMessage | HelpMessage | GoneMessage
+ToClient = OutlookMessage | UpdateMessage | Presence | PastMessage | RefusedMessage | HelpMessage | GoneMessage
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)

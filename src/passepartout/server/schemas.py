@@ -3,58 +3,87 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 
 class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+def whole_signs(text: str) -> str:
+    """JSON can write half a sign (a lone surrogate), which can be neither stored nor sent on."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError("holds a sign that is none") from None
+    return text
+
+
+# What people may send as text. Every one has a longest, so that no request holds more than it can mean.
+Text = Annotated[str, AfterValidator(whole_signs)]
+Word = Annotated[Text, Field(max_length=80)]  # something that has a name: a game, a bot, an option, a table
+Key = Annotated[Text, Field(max_length=200)]
+Name = Annotated[Text, Field(max_length=60)]  # of a person
+Language = Annotated[Text, Field(max_length=40)]  # any: one that the club does not speak is no mistake
+
+
 class SeatAsked(Strict):
     kind: Literal["me", "open", "computer"]
-    bot: str = ""
+    bot: Word = ""
 
 
 class TableAsked(Strict):
-    game: str
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {"game": "cape_to_cairo", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ada"},
+                {"game": "eighty_days", "seats": [{"kind": "me"}, {"kind": "computer", "bot": "novice"}]},
+            ]
+        },
+    )
+
+    game: Word
     seats: list[SeatAsked] = Field(min_length=1, max_length=12)
-    name: str = Field(default="", max_length=60)
-    lang: str = ""
-    options: dict[str, str] = {}
-    box: str = Field(default="", max_length=40)  # fingerprint of an own box the club offers
+    name: Name = ""
+    lang: Language = ""
+    options: dict[Word, Word] = Field(default={}, max_length=40)
+    box: Word = ""  # fingerprint of an own box the club offers
 
 
 class LessonAsked(Strict):
-    game: str
-    name: str = Field(default="", max_length=60)
-    lang: str = ""
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"game": "cape_to_cairo"}]})
+
+    game: Word
+    name: Name = ""
+    lang: Language = ""
 
 
 class ClaimAsked(Strict):
-    invite: str = Field(default="", max_length=200)  # none: any free seat, for those who know the table's code
-    name: str = Field(default="", max_length=60)
-    lang: str = ""
+    invite: Key = ""  # none: any free seat, for those who know the table's code
+    name: Name = ""
+    lang: Language = ""
 
 
 class InviteAsked(Strict):
     """Another invitation to an open seat, by somebody who sits at the table."""
 
-    key: str = Field(max_length=200)
+    key: Key
     seat: int = Field(ge=0, lt=12)
 
 
 class SeatHeld(Strict):
-    table: str = Field(max_length=40)
-    key: str = Field(max_length=200)
+    table: Word
+    key: Key
 
 
 class SeatsAsked(Strict):
     """How do my games stand? Keys travel in the body: addresses are written into logs."""
 
     seats: list[SeatHeld] = Field(max_length=24)
-    lang: str = ""
+    lang: Language = ""
 
 
 class SeatStands(BaseModel):
@@ -160,6 +189,11 @@ class BoardShown(BaseModel):
 
     words: dict[str, str]
     box: Mapping[str, object]
+    printed: dict[str, str]  # what stands on parts of the box, by their codes
+
+
+class Well(BaseModel):
+    status: Literal["ok"] = "ok"
 
 
 class Problem(BaseModel):

@@ -15,11 +15,16 @@ from ..core.say import Say
 from ..tables import events
 from ..tables.boxes import UnreadableTable
 from ..tables.explain import explain
-from ..tables.hub import Hub, Room, UnknownTable
-from ..tables.journal import JournalError
-from ..tables.outlook import Outlook, look_back, names_in
+from ..tables.hub import Hub, UnknownTable, now
+from ..tables.journal import JournalError, Uncertain
+from ..tables.meters import METERS
+from ..tables.outlook import look_back, names_in
+from ..tables.room import Room
 from ..tables.table import Table, TableError, why
+from ..tables.telling import tell_all
 from ..words import DEFAULT, LANGUAGES, Words, speak
+from .buckets import TokenBucket
+from .connections import CUT, DIRECTLY
 from .messages import (
     DECODER,
     ENCODER,
@@ -31,7 +36,6 @@ from .messages import (
     Hello,
     HelpMessage,
     LookBack,
-    OutlookMessage,
     PastMessage,
     PlayAction,
     PlayAgain,
@@ -40,74 +44,71 @@ from .messages import (
     SetPace,
     SkipStep,
     Speak,
+    Texts,
     Touch,
     UndoPlease,
 )
 
 LOG = logging.getLogger(__name__)
-WAITING = 256  # messages a slow connection may be behind before it is cut; it comes back and is told everything
+PATIENCE = 100  # messages too many before a connection is cut off
 POLITE = 1000
+TOO_MANY = 1008
 TOO_SLOW = 1013
 
 
 class Connection:
-    """A listener of the hub, and the task that sends what it hears."""
+    """A listener of the hub."""
 
-    def __init__(self, socket: WebSocket, hub: Hub) -> None:
+    def __init__(self, socket: WebSocket, hub: Hub, said_here: TokenBucket) -> None:
         self.socket = socket
         self.hub = hub
+        self.said_here = said_here  # by everybody at one address
+        self.said = TokenBucket(hub.limits.messages_per_second, hub.limits.messages_burst)
+        self.too_many = 0  # messages that were not read because of their number
         self.seat = WATCHER
         self.language = DEFAULT
-        self.known = 0
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self.texts = False
+        self.write: Callable[[bytes], bool] = socket.scope["extensions"][DIRECTLY]
 
     # ------------------------------------------------------------------- sending
 
-    def hear(self, outlook: Outlook, here: list[bool]) -> None:
-        self.post(ENCODER.encode(OutlookMessage(outlook, here)))
-
     def post(self, message: bytes) -> None:
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(None)
-
-    async def send_all(self) -> None:
-        while True:
-            message = await self.queue.get()
-            if message is None:
-                await self.socket.close(TOO_SLOW)
-                return
-            await self.socket.send_text(message.decode())
+        if not self.write(message):
+            METERS.cut_off += 1
+            self.socket.scope["extensions"][CUT]()
 
     # ------------------------------------------------------------------- reading
 
     async def serve(self, table_id: str) -> None:
         await self.socket.accept()
-        sender = asyncio.ensure_future(self.send_all())
         try:
             room = await self.greet(table_id)
             if room is not None:
                 try:
+                    await self.take_back(room)
                     await self.read_all(room)
                 finally:
                     self.hub.leave(room, self)
         except WebSocketDisconnect:
             pass
-        finally:
-            sender.cancel()
 
     async def greet(self, table_id: str) -> Room | None:
         """The first message says who is there. None if this connection has no business here."""
-        message = await self.read()
+        try:
+            message = await asyncio.wait_for(self.read(), self.hub.limits.hello_within)
+        except TimeoutError:
+            message = None
         if not isinstance(message, Hello):
             await self.send_away(Say("table.hello_first"))
             return None
         self.language = message.lang if message.lang in LANGUAGES else DEFAULT
+        self.texts = message.texts
         try:
             room = await self.hub.room(table_id)
+        except JournalError:  # it may be back soon, and so will the client
+            LOG.exception("Table %s could not be read.", table_id[:40])
+            await self.socket.close(TOO_SLOW)
+            return None
         except UnknownTable:
             await self.send_away(Say("table.unknown", id=table_id[:40]))
             return None
@@ -120,13 +121,26 @@ class Connection:
                 await self.send_away(Say("table.wrong_key"))
                 return None
             self.seat = seat
-        self.hub.join(room, self)
+        try:
+            self.hub.join(room, self)
+        except TableError as problem:
+            await self.send_away(problem.say)
+            return None
         return room
 
-    async def send_away(self, say: Say) -> None:
+    async def take_back(self, room: Room) -> None:
+        """Whoever comes back has the seat back: others had only let a computer play meanwhile."""
+        if self.seat == WATCHER or not room.table.chairs[self.seat].taken:
+            return
+        try:
+            await self.hub.change(room, lambda: room.table.prepare_return(self.seat))
+        except (TableError, JournalError):
+            LOG.exception("A seat of table %s could not be given back.", room.table.id)
+
+    async def send_away(self, say: Say, code: int = POLITE) -> None:
         text = speak(self.language).say(say)
         await self.socket.send_text(ENCODER.encode(GoneMessage(text)).decode())
-        await self.socket.close(POLITE)
+        await self.socket.close(code)
 
     async def read(self) -> FromClient | None:
         """The next message; None if it makes no sense."""
@@ -135,31 +149,56 @@ class Connection:
             raise WebSocketDisconnect(received.get("code") or POLITE)
         try:
             return DECODER.decode(received.get("text") or received.get("bytes") or b"")
-        except (msgspec.MsgspecError, UnicodeDecodeError):
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):  # the last: brackets within brackets
             return None
 
     async def read_all(self, room: Room) -> None:
         while True:
             message = await self.read()
+            # What has been sent at once is read one by one, and everybody else has a turn in between.
+            await asyncio.sleep(0)
+            if not self.may_speak():
+                if self.too_many == 1:
+                    self.refuse(room, TableError(Say("table.too_fast")))
+                if self.too_many > PATIENCE:
+                    METERS.cut_off += 1
+                    await self.send_away(Say("table.too_many_messages"), TOO_MANY)
+                    return
+                continue
             try:
                 await self.act(room, message)
             except (Refused, TableError) as problem:
                 self.refuse(room, problem)
+            except Uncertain:
+                self.refuse(room, TableError(Say("table.maybe_saved")))
             except JournalError:
                 self.refuse(room, TableError(Say("table.not_saved")))
+
+    def may_speak(self) -> bool:
+        """Whether this connection, and all others of its address, have said little enough lately."""
+        if self.said.take() and self.said_here.take():
+            self.too_many = max(0, self.too_many - 1)  # not forgotten at once: a flood goes on between two tokens
+            return True
+        self.too_many += 1
+        METERS.refused += 1
+        return False
 
     async def act(self, room: Room, message: FromClient | None) -> None:
         if isinstance(message, Speak):
             self.language = message.lang if message.lang in LANGUAGES else self.language
-            self.known = 0
-            self.hub.announce(room)
+            tell_all(room, self)
+            return
+        if isinstance(message, Texts):
+            self.texts = message.wanted
+            tell_all(room, self)
             return
         if message is None or isinstance(message, Hello):
             raise TableError(Say("table.malformed"))
         if isinstance(message, LookBack):
             # Something may have been taken back since: then the last decision there is.
             number = min(max(message.at, 0), room.table.decisions())
-            self.post(ENCODER.encode(PastMessage(look_back(room.table, number, self.seat, self.language))))
+            past = look_back(room.table, number, self.seat, self.language, self.texts)
+            self.post(ENCODER.encode(PastMessage(past)))
             return
         if isinstance(message, Explain):
             self.post(ENCODER.encode(HelpMessage(explain(room.table, self.seat, message.thing, self.language))))
@@ -193,19 +232,19 @@ class Connection:
         return lambda: self.prepare_hand_over(room, message)
 
     def prepare_hand_over(self, room: Room, message: HandOver) -> events.Event:
-        absent = not room.somebody_at(message.seat)
+        absent = 0 <= message.seat < len(room.table.chairs) and room.is_gone(message.seat, now())
         names = speak(self.language).starting_with("table.computer.")
         name = names.get(f"table.computer.{message.seat + 1}", "")
         return room.table.prepare_hand_over(self.seat, message.seat, message.bot, name, absent)
 
     def refuse(self, room: Room, problem: Refused | TableError) -> None:
-        """Says which rule is in the way and what is possible, then shows the table as it is."""
+        """Says which rule is in the way and what is possible. The table itself has been told already, as it is."""
+        METERS.refused += 1
         words = speak(self.language, room.table.game)
         names = names_in(room.table, words)
         refusal = why(problem)
         text = words.say(refusal.why, names, self.seat)
         self.post(ENCODER.encode(RefusedMessage(refusal.rule, text, possible(room.table, self.seat, words))))
-        self.hub.tell_one(room, self)
 
 
 def possible(table: Table, seat: int, words: Words) -> str:

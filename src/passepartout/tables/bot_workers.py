@@ -30,6 +30,7 @@ class Question(NamedTuple):
     seat: int
     seed: int
     by_count: bool  # and not by the clock, so that the answer is the same on every machine
+    veiled: bool  # others cannot see whether there is a choice: the time it takes must not tell them
 
 
 def think(asked: Question, seconds: float, unwanted: Callable[[], bool]) -> Decision:
@@ -39,8 +40,8 @@ def think(asked: Question, seconds: float, unwanted: Callable[[], bool]) -> Deci
         player = make_player(game, asked.file, asked.limit)
     else:
         player = Guard(game, asked.bot, make_bot(game, asked.bot))
-        limit_thinking(player.bot, seconds, asked.by_count, unwanted)
-    return ask(player, game.restore(asked.view), asked.seat, Rng(asked.seed))
+        limit_thinking(player.bot, seconds, asked.by_count, unwanted, asked.veiled)
+    return ask(player, game.restore(asked.view), asked.seat, Rng(asked.seed), asked.veiled)
 
 
 class BotWorkers:
@@ -61,10 +62,17 @@ class BotWorkers:
         self.ours.warm_up()
 
     async def decide(
-        self, game: Game, bot: str, view: Mapping[str, object], seat: int, seed: int, by_count: bool = False
+        self,
+        game: Game,
+        bot: str,
+        view: Mapping[str, object],
+        seat: int,
+        seed: int,
+        by_count: bool = False,
+        veiled: bool = False,
     ) -> Decision:
         file = self.user_bots.get(bot, "")
-        asked = Question(game.name, box_text(game), bot, file, self.limit, view, seat, seed, by_count)
+        asked = Question(game.name, box_text(game), bot, file, self.limit, view, seat, seed, by_count, veiled)
         return await (self.theirs if file else self.ours).ask(partial(think, asked))
 
     def close(self) -> None:

@@ -84,7 +84,7 @@ class Boxes:
             return
         body = events.ENCODER.encode(events.BoxKept(own.title, own.text))
         try:
-            await asyncio.wrap_future(self.journal.append(journal_name(own.fingerprint), 0, body))
+            await self.journal.write_down(journal_name(own.fingerprint), 0, body)
         except JournalError:  # somebody else may have kept it at the same moment
             if not await self.is_kept(own.fingerprint):
                 raise

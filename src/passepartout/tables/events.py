@@ -86,6 +86,7 @@ class HandedOver(msgspec.Struct, frozen=True, tag="handed_over"):
     seat: int
     bot: str
     name: str = ""  # of the computer player, where nobody has given the seat a name
+    by: int = -1  # who wished it; -1 in journals of before this was noted
 
 
 class Reinvited(msgspec.Struct, frozen=True, tag="reinvited"):

@@ -6,72 +6,36 @@ Imports no web framework: a connection is anything that takes bytes.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, cast
 
-from ..bots import ERROR, Decision, bot_names, stand_ins
+from ..bots import bot_names
 from ..core.game import Game, Options
+from ..core.position import WATCHER
 from ..core.say import Say
 from . import events, keys
 from .bot_workers import BotWorkers
-from .boxes import Boxes
+from .boxes import Boxes, UnreadableTable
 from .dealing import next_game
-from .journal import Journal, JournalError
-from .log import log_of
+from .following import Following
+from .journal import Journal, JournalError, SharedJournal, Taken
+from .limits import Limits
+from .meters import METERS
 from .opening import NewTable, SeatWish, open_game, plan_lesson, plan_seats
-from .outlook import Outlook, look
+from .room import Listener, Room
 from .table import Table, TableError
+from .telling import ENCODER, retell, tell, tell_all, tell_presence_soon
+from .thinking import Thinking, give_up
 
 LOG = logging.getLogger(__name__)
-PACES = {"quick": 0.0, "usual": 1.0, "slow": 3.5}  # how often the club's pause is made before a computer's move
-IDLE = 600.0  # seconds after which a table that nobody follows is left to the journal
+TRIES = 20  # how often a change is prepared anew because others were quicker
 
 
 class UnknownTable(LookupError):
     """No table has this address."""
-
-
-class Listener(Protocol):
-    """A connection that follows a table from one seat (-1: looking on), in one language."""
-
-    seat: int
-    language: str
-    known: int  # lines of the log it has been sent
-
-    def hear(self, outlook: Outlook, here: list[bool]) -> None:
-        """Takes the news without waiting; slow connections look after themselves."""
-
-
-class PendingDecision:
-    """A question that a computer player is thinking about."""
-
-    def __init__(self, ask: int, bot: str) -> None:
-        self.ask = ask
-        self.bot = bot
-        self.task: asyncio.Task[None] | None = None
-        self.decided = False  # what it wants is known, and may be on its way into the journal
-
-
-class Room:
-    """A table in memory."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()  # changes happen one after the other
-        self.listeners: list[Listener] = []
-        self.pending: dict[int, PendingDecision] = {}  # by seat
-        self.pace = "usual"  # of computer players, as whoever sits here last wished
-        self.leaving: asyncio.TimerHandle | None = None  # when it is looked whether anybody still needs it
-
-    def here(self) -> list[bool]:
-        """Which seats have somebody connected."""
-        present = {listener.seat for listener in self.listeners}
-        return [seat in present for seat in range(len(self.table.chairs))]
-
-    def somebody_at(self, seat: int) -> bool:
-        return any(listener.seat == seat for listener in self.listeners)
 
 
 class Hub:
@@ -82,15 +46,24 @@ class Hub:
         pause: float = 0.0,
         seed: str = "",
         boxes: Sequence[Game] = (),
+        limits: Limits | None = None,
     ) -> None:
         self.journal = journal
         self.boxes = Boxes(journal, boxes)  # games with an own box that new tables may ask for
         self.bot_workers = bot_workers
-        self.pause = pause  # before a computer player's move, so that people can follow
+        self.limits = limits or Limits()
+        self.thinking = Thinking(self, bot_workers, pause)
         self.seed = seed  # named by whoever opened the club: every new table is dealt from it
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.running: set[asyncio.Future[None]] = set()
+        self.aside: set[asyncio.Future[None]] = set()  # what need not come to its end when the club closes
+        self.following = Following(self, cast(SharedJournal, journal)) if journal.shared else None
+
+    def start(self) -> None:
+        """Within the loop that is to run it."""
+        if self.following is not None:
+            self.following.start()
 
     # ------------------------------------------------------------------ opening
 
@@ -108,11 +81,14 @@ class Hub:
         return made
 
     async def begin(self, table_id: str, opened: events.Opened) -> None:
-        await asyncio.wrap_future(self.journal.append(table_id, 0, events.ENCODER.encode(opened)))
+        due = any(plan.bot for plan in opened.seats)
+        await self.journal.write_down(table_id, 0, events.ENCODER.encode(opened), due)
         room = await self.room(table_id)
+        room.ours = True
         async with room.lock:
-            await self.go_on(room)
+            await self.go_on_if_possible(room)
         self.consider(room)
+        self.forget_later(room)  # perhaps nobody ever sits down
 
     async def play_again(self, room: Room, seat: int) -> None:
         """A new table for the people of a finished game. Whoever asks second comes to the same one."""
@@ -123,25 +99,33 @@ class Hub:
             table = room.table
             if not table.over():
                 raise TableError(Say("table.not_over"))
+            if room.behind:
+                await self.read_on(room)
             if table.next is None:
                 new = keys.new_table_id()
                 again = table.named and table.teaching is None  # after a lesson comes a game like any other
                 named = next_game(table.play.seed) if again else self.seed
                 await self.begin(new, open_game(table.game, table.plans(), table.play.options, named))
-                await self.write(room, events.Followed(seat, new))
-            self.announce(room)
+                with contextlib.suppress(Taken):  # somebody at another server has asked, too: their table it is
+                    await self.write(room, events.Followed(seat, new))
+            tell(room)
 
     async def room(self, table_id: str) -> Room:
         """The table in memory, read from the journal if need be; UnknownTable if there is none, UnreadableTable if it
         cannot be gone on with here."""
         found = self.rooms.get(table_id)
         if found is not None:
+            if not found.listeners:
+                self.forget_later(found)
             return found
         lock = self.loading.setdefault(table_id, asyncio.Lock())
         try:
             async with lock:
                 if table_id not in self.rooms:
-                    self.rooms[table_id] = Room(await asyncio.to_thread(self.load, table_id))
+                    table = await asyncio.to_thread(self.load, table_id)
+                    room = self.rooms.setdefault(table_id, Room(table, self.limits.grace, now()))
+                    room.ours = not self.journal.shared
+                    self.forget_later(room)  # unless somebody follows it
                 return self.rooms[table_id]
         finally:
             self.loading.pop(table_id, None)
@@ -150,47 +134,75 @@ class Hub:
         bodies = self.journal.load(table_id)
         if not bodies:
             raise UnknownTable(table_id)
-        opened = events.DECODER.decode(bodies[0])
-        if not isinstance(opened, events.Opened):
-            raise UnknownTable(table_id)
-        game = self.boxes.game_of(opened)
-        table = Table(table_id, game, opened, self.offered(game))
-        for body in bodies[1:]:
-            table.fold(events.DECODER.decode(body))
+        table: Table | None = None
+        try:
+            opened = events.DECODER.decode(bodies[0])
+            if not isinstance(opened, events.Opened):
+                raise UnknownTable(table_id)
+            game = self.boxes.game_of(opened)
+            table = Table(table_id, game, opened, self.offered(game))
+            for body in bodies[1:]:
+                table.fold(events.DECODER.decode(body))
+        except (UnknownTable, UnreadableTable, JournalError):
+            raise
+        except Exception as problem:  # an event nobody knows here, a move that is not legal any more: left as it is
+            number = 0 if table is None else table.number
+            # Only what kind of problem it is: its words may name what lies hidden at that table.
+            LOG.error("Table %s cannot be read: event %d does not fit (%s).", table_id, number, type(problem).__name__)
+            raise UnreadableTable(Say("table.unreadable", number=number)) from problem
         return table
 
     # ---------------------------------------------------------------- listening
 
     def join(self, room: Room, listener: Listener) -> None:
+        """TableError if too many look on already."""
+        if listener.seat == WATCHER and room.onlookers() >= self.limits.onlookers:
+            raise TableError(Say("table.too_many_onlookers", n=self.limits.onlookers))
+        self.stay(room)
+        tell_all(room, listener)
         room.listeners.append(listener)
-        self.announce(room)  # to all: somebody has come in
-        self.consider(room)
+        listener.post(ENCODER.encode(room.presence(now())))
+        tell_presence_soon(room)  # to all, if it is news to them
+        if self.following is None:
+            self.consider(room)
+        else:
+            self.following.presence_changed()
+            self.following.look_around(room)
+            if any(room.table.chairs[seat].bot for seat in room.table.deciders()) and not room.pending:
+                self.following.claim(room)
 
     def leave(self, room: Room, listener: Listener) -> None:
         if listener in room.listeners:
             room.listeners.remove(listener)
-            self.announce(room)
+            if listener.seat != WATCHER and not room.here()[listener.seat]:
+                room.left[listener.seat] = now()
+            tell_presence_soon(room)
+            if self.following is not None:
+                self.following.presence_changed()
         self.forget_later(room)
 
     def forget_later(self, room: Room) -> None:
         """Not at once: people reload pages, and whoever was about to change the table must not lose it."""
+        self.stay(room)
+        room.leaving = asyncio.get_running_loop().call_later(self.limits.idle_table, self.forget_if_idle, room)
+
+    def stay(self, room: Room) -> None:
+        """One clock a room: whoever comes or asks about it begins anew."""
         if room.leaving is not None:
-            room.leaving.cancel()  # one clock for a table, however often it is asked about
-        room.leaving = asyncio.get_running_loop().call_later(IDLE, self.forget_if_idle, room)
+            room.leaving.cancel()
+            room.leaving = None
 
     def forget_if_idle(self, room: Room) -> None:
-        """The journal remembers; memory need not."""
-        if not room.listeners and not room.pending and not room.lock.locked():
-            self.rooms.pop(room.table.id, None)
-
-    def announce(self, room: Room) -> None:
-        for listener in list(room.listeners):
-            self.tell_one(room, listener)
-
-    def tell_one(self, room: Room, listener: Listener) -> None:
-        outlook = look(room.table, listener.seat, listener.language, listener.known)
-        listener.known = len(log_of(room.table, listener.seat))
-        listener.hear(outlook, room.here())
+        """The journal remembers; memory need not. A room that is no longer the table's own is nobody's to forget."""
+        room.leaving = None
+        if room.listeners or self.rooms.get(room.table.id) is not room:
+            return
+        if room.pending or room.behind or room.lock.locked():
+            self.forget_later(room)  # a computer player is still at it, or whoever reads what was written
+            return
+        if room.ticking is not None:
+            room.ticking.cancel()
+        del self.rooms[room.table.id]
 
     # ----------------------------------------------------------------- changing
 
@@ -205,43 +217,142 @@ class Hub:
         await asyncio.shield(task)
 
     async def change_now(self, room: Room, prepare: Callable[[], events.Event]) -> None:
+        began = time.perf_counter()
         async with room.lock:
-            event, over = prepare(), room.table.over()
-            await self.write(room, event)
-            await self.go_on(room)
-            if room.table.over() and not over:
-                await self.write(room, events.Ended(int(time.time())))
-            if not isinstance(event, events.Moved):
-                self.retell(room, keep=isinstance(event, events.Undone))
-            self.announce(room)
+            names = room.table.names()
+            event = await self.write_first(room, prepare)
+            await self.go_on_if_possible(room)
+            if room.table.names() != names:
+                retell(room)  # they stand in old lines too
+            elif isinstance(event, events.Undone):
+                retell(room, keep=True)
+            tell(room)
+            if isinstance(event, events.HandedOver | events.Seated):
+                tell_presence_soon(room)
         self.consider(room)
+        METERS.changes.add(time.perf_counter() - began)
+
+    async def write_first(self, room: Room, prepare: Callable[[], events.Event]) -> events.Event:
+        """Somebody at another server may have been quicker: then it is prepared again, from what is so by now."""
+        for _ in range(TRIES):
+            if room.behind:
+                await self.read_on(room)
+            event = prepare()
+            try:
+                await self.write(room, event)
+                return event
+            except Taken:
+                continue
+        raise JournalError(f"table {room.table.id} changes too quickly")
 
     async def go_on(self, room: Room) -> None:
-        """Carries out what everybody can see is the only answer. Whoever calls holds the room's lock."""
-        while (event := room.table.prepare_obvious()) is not None:
-            await self.write(room, event)
+        """Carries out what everybody can see is the only answer, and notes the end. Whoever calls holds the room's
+        lock."""
+        table = room.table
+        while (event := self.follows(table)) is not None:
+            with contextlib.suppress(Taken):  # another server has done it
+                await self.write(room, event)
+
+    async def go_on_if_possible(self, room: Room) -> None:
+        """What was asked for has happened. That what follows from it could not be written must not make it seem
+        otherwise: it is made up for as soon as it can be."""
+        with contextlib.suppress(JournalError):
+            await self.go_on(room)
+
+    def follows(self, table: Table) -> events.Event | None:
+        """What happens now without anybody's doing."""
+        if table.over() and not table.ended:
+            return events.Ended(int(time.time()))
+        return table.prepare_obvious()
 
     async def write(self, room: Room, event: events.Event) -> None:
-        """Journals an event, then applies it. Whoever calls holds the room's lock."""
-        body = events.ENCODER.encode(event)
+        """Journals an event, then applies it. Whoever calls holds the room's lock. After Taken the room knows what
+        others have written."""
+        table = room.table
+        due = any(chair.bot for chair in table.chairs) or (isinstance(event, events.HandedOver) and bool(event.bot))
         try:
-            await asyncio.wrap_future(self.journal.append(room.table.id, room.table.number, body))
-        except JournalError:
-            # Perhaps another process has written to this table: what the journal says is so.
-            LOG.exception("An event of table %s was not written.", room.table.id)
-            room.table = await asyncio.to_thread(self.load, room.table.id)
-            self.retell(room)
-            self.announce(room)
+            body = events.ENCODER.encode(event)
+            await self.journal.write_down(table.id, table.number, body, due)
+        except Taken:
+            await self.read_on(room)
             raise
-        room.table.fold(event)
+        except JournalError:
+            # Nobody may know whether it was written: what the journal says is so, as soon as it can be asked.
+            LOG.exception("An event of table %s was not written.", table.id)
+            room.behind = True
+            if not room.catching_up:
+                room.catching_up = True
+                self.running_aside(self.catch_up_later(room))
+            raise
+        room.ours = True
+        table.fold(event)
+        METERS.moves += isinstance(event, events.Moved)
 
-    def retell(self, room: Room, keep: bool = False) -> None:
-        """Names in old lines may have changed, so they are sent again; after an undo all but the last line still hold,
-        which says that there was one."""
-        for listener in room.listeners:
-            listener.known = min(listener.known, len(log_of(room.table, listener.seat)) - 1) if keep else 0
+    # ------------------------------------------------------- what others have written
+
+    async def catch_up(self, room: Room, number: int | None = None) -> None:
+        """Reads what the journal holds beyond what this room knows, and tells it; `number` is the event that somebody
+        has heard of, which may be known here by now."""
+        async with room.lock:
+            if number is None or number >= room.table.number or room.behind:
+                await self.read_on(room)
+        self.consider(room)
+
+    async def read_on(self, room: Room) -> None:
+        """Whoever calls holds the room's lock. JournalError while the journal cannot be read."""
+        bodies = await asyncio.to_thread(self.journal.load, room.table.id, room.table.number)
+        room.behind = False
+        found = [events.DECODER.decode(body) for body in bodies]
+        names = room.table.names()
+        for event in found:
+            room.table.fold(event)
+        if not found:
+            return
+        room.ours = not self.journal.shared  # whoever has written last thinks on
+        if room.table.names() != names or any(isinstance(event, events.Undone) for event in found):
+            retell(room)
+        tell(room)
+        tell_presence_soon(room)
+
+    async def catch_up_later(self, room: Room) -> None:
+        """What should have been written may be there after all, and may ask something of a computer player; or may
+        still have to follow from what was written before."""
+        while room.behind:
+            await asyncio.sleep(1)
+            with contextlib.suppress(JournalError):
+                async with room.lock:
+                    await self.read_on(room)
+                    await self.go_on(room)
+                    tell(room)
+                self.consider(room)
+                if self.following is not None:
+                    self.following.claim(room)
+        room.catching_up = False
+
+    def running_aside(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self.aside.add(task)
+        task.add_done_callback(self.aside.discard)
 
     # ----------------------------------------------------------------- thinking
+
+    def consider(self, room: Room) -> None:
+        """Whoever has to think does; where several servers share the tables, one of them sees to it."""
+        self.thinking.consider(room)
+        if self.following is not None and room.ours and not room.pending:
+            room.ours = False
+            self.following.settle(room)
+
+    def take_on(self, room: Room) -> None:
+        room.ours = True
+        self.consider(room)
+
+    def lay_down(self, room: Room) -> None:
+        """Another server has taken over what computer players have to do here."""
+        room.ours = False
+        for pending in room.pending.values():
+            give_up(pending)
+        room.pending.clear()
 
     def offered(self, game: Game) -> list[str]:
         """The computer players a client may ask for: those of the house, and the owner's own. Names, never files."""
@@ -251,74 +362,19 @@ class Hub:
         """Those the owner has brought along."""
         return list(self.bot_workers.user_bots)
 
-    def consider(self, room: Room) -> None:
-        """Puts the present question to every computer player that has one, and gives up what is no longer asked."""
-        table = room.table
-        for seat, pending in list(room.pending.items()):
-            if not pending.decided and not still_asked(table, seat, pending):
-                self.give_up(pending)
-                del room.pending[seat]
-        for seat in table.deciders():
-            if table.chairs[seat].bot and seat not in room.pending:
-                pending = PendingDecision(table.asks[seat], table.chairs[seat].bot)
-                room.pending[seat] = pending
-                pending.task = asyncio.ensure_future(self.think(room, seat, pending))
-
-    def give_up(self, pending: PendingDecision) -> None:
-        if pending.task is not None:
-            pending.task.cancel()
-
-    async def think(self, room: Room, seat: int, pending: PendingDecision) -> None:
-        ask, bot = pending.ask, pending.bot
-        try:
-            # The pause is not added to the time of one who thinks for long.
-            pause = asyncio.sleep(self.pause * PACES[room.pace])
-            wanted, _ = await asyncio.gather(self.decision(room.table, seat, bot), pause)
-            pending.decided = True
-            await self.change(room, lambda: room.table.prepare_move(seat, wanted.notation, ask, bot, wanted.lost))
-        except TableError:
-            pass  # the question has changed while it was thinking: it is put again below
-        except JournalError:
-            await asyncio.sleep(1)  # it will be asked again; not in a tight circle
-        except Exception:
-            LOG.exception("The computer player '%s' of table %s could not move.", bot, room.table.id)
-            return  # whoever comes in next wakes it up again
-        finally:
-            if room.pending.get(seat) is pending:
-                del room.pending[seat]
-        self.consider(room)
-        self.forget_later(room)
-
-    async def decision(self, table: Table, seat: int, bot: str) -> Decision:
-        """What the computer player wants; should it fail, what a stand-in wants, so that the game goes on."""
-        scripted = table.scripted(seat)
-        if scripted:
-            return Decision(scripted)
-        view = table.play.position.view(seat)
-        menu = view.menu(seat)
-        if len(menu) == 1:
-            return Decision(menu[0].notation())
-        question = (view.data(), seat, table.bot_seed(seat), table.named)
-        try:
-            wanted = await self.bot_workers.decide(table.game, bot, *question)
-            if wanted.lost:
-                LOG.warning("Table %s, decision %d: %s.", table.id, table.decisions() + 1, wanted.why)
-            return wanted
-        except Exception:  # not even asked: its process dies again and again, or the club no longer offers it
-            LOG.exception("The computer player '%s' of table %s could not be asked.", bot, table.id)
-        instead = stand_ins(table.game, bot)[0]
-        return (await self.bot_workers.decide(table.game, instead, *question))._replace(lost=ERROR)
-
     async def close(self) -> None:
         """Lets changes that have begun come to their end, and stops everything else."""
         for room in self.rooms.values():
             for pending in room.pending.values():
-                self.give_up(pending)
+                give_up(pending)
+        for task in self.aside:
+            task.cancel()
+        if self.following is not None:
+            self.following.stop()
         await asyncio.gather(*self.running, return_exceptions=True)
         self.bot_workers.close()
         self.journal.close()
 
 
-def still_asked(table: Table, seat: int, pending: PendingDecision) -> bool:
-    asked = seat in table.deciders() and table.asks[seat] == pending.ask
-    return asked and table.chairs[seat].bot == pending.bot
+def now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,129 +1,100 @@
-"""The journal: events appended durably, before anybody hears of them.
-
-One writer thread collects whatever has come in and commits it in one go, so that many tables share one flush to
-disk and `synchronous=FULL` costs next to nothing.
-"""
+"""The journal: events appended durably, before anybody hears of them. What tables need of a store; the stores
+themselves are `sqlite_journal.py` (one process) and `postgres_journal.py` (several)."""
 
 from __future__ import annotations
 
-import contextlib
-import json
-import queue
-import sqlite3
-import threading
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Protocol
 
-BATCH = 512
+from ..core.errors import PassepartoutError
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS events (
-    table_id TEXT NOT NULL,
-    number INTEGER NOT NULL,
-    body TEXT NOT NULL,
-    PRIMARY KEY (table_id, number)
-) WITHOUT ROWID
-"""
+LEASE = 15.0  # seconds, unless a journal was opened with another
+ONLY_PRESENCE = -1  # instead of a number, in a notice: no event, but others are connected there than before
+
+Heard = Callable[[dict[str, int]], None]
 
 
 class Journal(Protocol):
-    """What tables need of a store."""
+    """What tables need of a store. All methods but `append` may wait for a disk or a network."""
 
-    def append(self, table_id: str, number: int, body: bytes) -> Future[None]:
-        """Resolved when the event is safe on disk; an exception if it is not."""
+    shared: bool  # other processes may write to the same tables
 
-    def load(self, table_id: str) -> list[bytes]:
-        """All events of a table in order; none if there is no such table."""
+    def append(self, table_id: str, number: int, body: bytes, due: bool = False) -> Future[None]:
+        """Resolved when the event is safe on disk. Taken if there is an event of this number; JournalError if it could
+        not be written; Uncertain if nobody knows whether it was: then the journal must be read again.
 
-    def close(self) -> None: ...
+        `due`: a computer player has to act after this event. Where several processes share the tables, this one has
+        taken that on, and others take over should it die.
+        """
+
+    async def write_down(self, table_id: str, number: int, body: bytes, due: bool = False) -> None:
+        """The same for those who wait in a loop, where many write at once and each waking costs."""
+
+    def load(self, table_id: str, since: int = 0) -> list[bytes]:
+        """The events of a table in order, from number `since` on; none if there is no such table."""
+
+    def close(self) -> None:
+        """What is still waiting is written first."""
+
+
+class SharedJournal(Journal, Protocol):
+    """A journal that several processes write to. None of them owns a table: whoever comes second with a number is
+    told so, reads, and tries again."""
+
+    lease: float  # seconds without a sign of life after which a process counts as gone
+
+    def follow(self, heard: Heard) -> None:
+        """Starts to listen, and calls `heard`, from a thread of its own, with the newest numbers of tables to which
+        other processes have written; with ONLY_PRESENCE where only who is connected has changed. An empty dictionary
+        means that anything may have been missed: said whenever listening begins, at first or again."""
+
+    def newest(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last event of each table that there is."""
+
+    def claim_due(self, limit: int) -> list[str]:
+        """Tables at which somebody should act and whose process is gone: this one's from now on."""
+
+    def claim(self, table_id: str) -> bool:
+        """Whether this process is to act at a table now: it is, unless another living one has taken that on."""
+
+    def renew(self, table_ids: Sequence[str]) -> set[str]:
+        """This process is alive, and at work at these tables. Those that are still its own."""
+
+    def settle(self, table_id: str, number: int) -> None:
+        """Nobody has to act after event `number`; what a later event asks for stays."""
+
+    def present(self, seats: Mapping[str, Sequence[int]]) -> None:
+        """At which seats somebody is connected to this process: instead of what it said before. To be said again
+        within the lease, or it counts as gone."""
+
+    def presence(self, table_ids: Sequence[str]) -> dict[str, set[int]]:
+        """The seats at which somebody is connected to another living process."""
 
 
 class JournalError(Exception):
-    """An event could not be written."""
+    """An event was not written; or the journal cannot be read just now."""
 
 
-@dataclass
-class Waiting:
-    table_id: str
-    number: int
-    body: bytes
-    done: Future[None] = field(default_factory=Future)
+class Uncertain(JournalError):
+    """Nobody knows whether an event was written: the line broke before the answer. Whoever reads the journal knows."""
 
 
-class SqliteJournal:
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.path = path
-        self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self.closed = False
-        with contextlib.closing(self.connect()) as connection:
-            connection.execute(SCHEMA)
-            connection.commit()
-        self.writer = threading.Thread(target=self.write, name="journal", daemon=True)
-        self.writer.start()
+class Taken(JournalError):
+    """There is an event of this number already: somebody else was quicker."""
 
-    def connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, timeout=30)
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        return connection
+    def __init__(self, table_id: str, number: int) -> None:
+        super().__init__(f"table {table_id} has an event {number} already")
 
-    def append(self, table_id: str, number: int, body: bytes) -> Future[None]:
-        entry = Waiting(table_id, number, body)
-        if self.closed:
-            entry.done.set_exception(JournalError("the journal is closed"))
-        else:
-            self.waiting.put(entry)
-        return entry.done
 
-    def load(self, table_id: str) -> list[bytes]:
-        with contextlib.closing(self.connect()) as connection:
-            rows = connection.execute("SELECT body FROM events WHERE table_id = ? ORDER BY number", (table_id,))
-            return [str(row[0]).encode() for row in rows]
+class JournalUnusable(PassepartoutError):
+    """A journal that cannot be opened: a sentence that says why, and what to do."""
 
-    def close(self) -> None:
-        """Writes what is still waiting, then stops."""
-        if not self.closed:
-            self.closed = True
-            self.waiting.put(None)
-            self.writer.join()
 
-    # ------------------------------------------------------------ the writer thread
-
-    def write(self) -> None:
-        with contextlib.closing(self.connect()) as connection:
-            open_ = True
-            while open_:
-                batch, open_ = self.collect()
-                if batch:
-                    self.commit(connection, batch)
-
-    def collect(self) -> tuple[list[Waiting], bool]:
-        """The next event, and all others that have come in meanwhile. False when the journal is to close."""
-        batch: list[Waiting] = []
-        entry = self.waiting.get()
-        while entry is not None:
-            batch.append(entry)
-            if len(batch) == BATCH or self.waiting.empty():
-                return batch, True
-            entry = self.waiting.get()
-        return batch, False
-
-    def commit(self, connection: sqlite3.Connection, batch: list[Waiting]) -> None:
-        rows = json.dumps([[entry.table_id, entry.number, entry.body.decode()] for entry in batch])
-        try:
-            with connection:
-                connection.execute(
-                    "INSERT INTO events SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)", (rows,)
-                )
-        except sqlite3.Error as problem:
-            if len(batch) > 1:  # one event that does not fit must not take the others down
-                for entry in batch:
-                    self.commit(connection, [entry])
-                return
-            batch[0].done.set_exception(JournalError(str(problem)))
-            return
-        for entry in batch:
-            entry.done.set_result(None)
+def storable(table_id: str) -> bool:
+    """Whether a table may have this name. People write all kinds of things into the address of a page, and no store
+    takes half a sign or the sign zero."""
+    try:
+        return b"\0" not in table_id.encode()
+    except UnicodeEncodeError:
+        return False

@@ -26,13 +26,16 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def log_of(table: Table, seat: int) -> list[tuple[int, Line]]:
-    """The lines of the log this seat may read, each with the number of its decision."""
-    return [
-        (number, line)
-        for number, entry in enumerate(table.play.entries)
-        for line in [*stood_in(table, number), *entry.lines, *taken_back(table, number)]
-        if line.seat in (EVERYONE, seat)
-    ]
+    """The lines of the log this seat may read, each with the number of its decision. Kept, and only added to: a move
+    costs as much late in a game as at its beginning."""
+    lines, said = table.logs.setdefault(seat, []), table.said.setdefault(seat, [])
+    entries = table.play.entries
+    for number in range(len(said), len(entries)):
+        for line in (*stood_in(table, number), *entries[number].lines, *taken_back(table, number)):
+            if line.seat in (EVERYONE, seat):
+                lines.append((number, line))
+        said.append(len(lines))
+    return lines
 
 
 def stood_in(table: Table, number: int) -> list[Line]:
@@ -48,23 +51,34 @@ def taken_back(table: Table, number: int) -> list[Line]:
     return [Line(Say("table.taken_back", who=Who(seat)), EVERYONE) for seat in table.taken_back.get(number, [])]
 
 
-def since(table: Table, seat: int, lines: list[tuple[int, Line]]) -> int:
+def since(table: Table, seat: int) -> int:
     """The first line that came after this seat's last decision; for a looker-on, that of the last one."""
-    last = table.decisions() - 1 if seat == WATCHER else table.last_decision(seat) or 0
-    return sum(at <= last for at, _ in lines)
+    return said_by(table, seat, table.decisions() - 1 if seat == WATCHER else table.last_decision(seat) or 0)
 
 
-def line_seen(table: Table, at: int, line: Line, seat: int, words: Words, names: list[str]) -> LogLine:
-    presenter = table.game.presenter()
+def said_by(table: Table, seat: int, number: int) -> int:
+    """How many lines this seat, whose log has been read, had been told when so many decisions had been made."""
+    return table.said[seat][number] if number >= 0 else 0
+
+
+def line_seen(table: Table, at: int, line: Line, words: Words, names: list[str]) -> LogLine:
+    """A line as somebody reads it whom it neither names nor concerns."""
     who = line.say.values.get("who")
-    seen = LogLine(
+    return LogLine(
         at,
         table.play.entries[at].seat,
-        words.say(line.say, names, seat),
+        words.say(line.say, names),
         who.seat if isinstance(who, Who) else -1,
-        presenter.shows(line.say),
+        table.game.presenter().shows(line.say),
     )
+
+
+def line_to(table: Table, seen: LogLine, line: Line, seat: int, words: Words, names: list[str]) -> LogLine:
+    """The same line, said to one seat, and with what it meant to it."""
+    text = words.say(line.say, names, seat) if line.say.concerns(seat) else seen.text
     if line.say.key == "table.taken_back":
-        return replace(seen, news="note", loud=seen.whose != seat)
-    meant = presenter.news(line.say, seat)
-    return seen if meant is None else replace(seen, news=meant.kind, rule=meant.rule, loud=meant.loud)
+        return replace(seen, text=text, news="note", loud=seen.whose != seat)
+    meant = table.game.presenter().news(line.say, seat)
+    if meant is not None:
+        return replace(seen, text=text, news=meant.kind, rule=meant.rule, loud=meant.loud)
+    return seen if text is seen.text else replace(seen, text=text)

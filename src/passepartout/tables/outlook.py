@@ -6,60 +6,23 @@ Everything in it is made from the seat's view. Filter first, then put into words
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from ..core.action import Action
-from ..core.position import WATCHER, Position
-from ..core.presenter import Presenter
-from ..core.record import seed_hash
+from ..core.play import Line
+from ..core.position import EVERYONE, WATCHER, Position
 from ..core.say import Say, Who
-from ..core.scene import Panel, Scene, Thing
+from ..core.scene import Figure, mark_of_figures
 from ..lessons import LEARNER
 from ..words import Words, speak
 from ..words.scene_text import about, how_it_stands
 from .boxes import mark_of
-from .log import LogLine, line_seen, log_of, since
+from .choice import Choice
+from .log import LogLine, line_seen, line_to, log_of, said_by, since
+from .scene_seen import PanelSeen, SceneSeen, ThingSeen, panel, scene, thing_seen
 from .table import Table
 from .teaching import LessonSeen, lesson_seen
-
-
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One action on the menu. The client sends its notation back."""
-
-    notation: str
-    kind: str
-    label: str
-    number: int | None = None
-    touches: tuple[str, ...] = ()
-    always: str = ""  # what a person says who has it chosen at once whenever it is offered; empty where none may
-
-
-class FactSeen(msgspec.Struct, frozen=True):
-    label: str
-    value: str
-
-
-class ThingSeen(msgspec.Struct, frozen=True):
-    id: str
-    text: str
-    note: str
-    dim: bool
-    rule: str = ""  # the number of the rule that explains it
-
-
-class PanelSeen(msgspec.Struct, frozen=True):
-    title: str
-    seat: int
-    facts: list[FactSeen]
-    things: list[ThingSeen]
-
-
-class SceneSeen(msgspec.Struct, frozen=True):
-    title: str
-    panels: list[PanelSeen]
 
 
 class FigureSeen(msgspec.Struct, frozen=True):
@@ -90,6 +53,9 @@ class UndoSeen(msgspec.Struct, frozen=True):
 
 
 NO_UNDO = UndoSeen("no", -1, False, "")
+FREE_UNDO = UndoSeen("free", -1, False, "")
+ASK_UNDO = UndoSeen("ask", -1, False, "")
+NO_CHOICES: list[Choice] = []
 
 
 class NextSeen(msgspec.Struct, frozen=True):
@@ -110,7 +76,8 @@ class Outlook(msgspec.Struct, frozen=True):
     purpose: str  # what the question is for, or what it costs; at the end, what decided
     menu: list[Choice]
     chairs: list[ChairSeen]
-    scene: SceneSeen
+    scene: SceneSeen  # its panels only for who reads them
+    captions: list[ThingSeen]  # what a drawn board needs words for
     data: dict[str, object]
     board: Mapping[str, object]
     log_from: int  # lines of the log before this one are known already
@@ -128,33 +95,98 @@ class Outlook(msgspec.Struct, frozen=True):
     lesson: LessonSeen | None  # for whoever learns here
 
 
-def look(table: Table, seat: int, language: str, log_from: int = 0) -> Outlook:
-    """What the seat sees now, with the lines of the log from `log_from` on."""
-    words = speak(language, table.game)
-    names = names_in(table, words)
-    lines = log_of(table, seat)
-    view = table.play.position.view(seat)
-    seen = outlook_at(table, table.play.position, view, table.decisions(), seat, words, names)
-    mine = seat != WATCHER and seat in table.deciders() and not table.chairs[seat].bot
-    if mine:
-        presenter = table.game.presenter()
-        why = presenter.purpose(view, seat)
-        seen = replace(
-            seen,
-            prompt=words.say(presenter.prompt(view, seat), names, seat),
-            purpose="" if why is None else words.say(why, names, seat),
-            menu=menu(table, view, seat, words, names),
-            was=score_before(table, seat, seen.chairs[seat], words, names),
+class Shared:
+    """What everybody at a table sees alike who reads one language: made once for all of them."""
+
+    def __init__(self, table: Table, language: str, position: Position | None = None) -> None:
+        self.table = table
+        self.presenter = table.game.presenter()
+        self.position = position or table.play.position
+        self.public = self.position.view(WATCHER)
+        self.open = self.position.open_to_all()
+        self.data: dict[str, object] | None = None  # of the public view, as soon as somebody sees it
+        self.words = speak(language, table.game)
+        self.names = names_in(table, self.words)
+        self.title = self.words.text("title")
+        self.edition = edition(table, self.words)
+        self.deciders = self.position.deciders()
+        self.people = table.people()
+        # From a looker-on's view: nothing but what everybody may know can stand beside a name.
+        self.figures = [self.presenter.figures(self.public, seat) for seat in range(len(table.chairs))]
+        self.chairs = chairs(self)
+        self.awaited = who_is_awaited(table, self.position)
+        self.over = self.position.standing() is not None
+        self.lines: dict[Line, LogLine] = {}  # as somebody reads them whom they do not concern
+
+    def view(self, seat: int) -> Position:
+        return self.public if self.open else self.position.view(seat)
+
+    def data_of(self, view: Position) -> dict[str, object]:
+        """Once for all who see the same."""
+        if view is not self.public:
+            return view.data()
+        if self.data is None:
+            self.data = view.data()
+        return self.data
+
+    def menu(self, view: Position, seat: int) -> list[Choice]:
+        return [self.choice(view, seat, action) for action in self.presenter.listed(view, seat)]
+
+    def choice(self, view: Position, seat: int, action: Action) -> Choice:
+        label = self.words.say(self.presenter.label(view, seat, action), self.names, seat)
+        notation = action.notation()
+        return Choice(
+            notation=notation,
+            kind=action.kind(),
+            label=label,
+            number=action.number(),
+            touches=self.presenter.touches(view, seat, action),
+            always=self.words.or_else(f"always.{notation}", label) if action.once_for_all() else "",
         )
-    elif seat != WATCHER and table.deciders() and all(table.chairs[other].open() for other in table.deciders()):
-        seen = replace(seen, purpose=words.text("table.awaited.what"))
-    return replace(
-        seen,
+
+    def line(self, at: int, line: Line, seat: int) -> LogLine:
+        """A line of the log; as everybody reads it, but for whom it names and what it means to them."""
+        read = self.lines.get(line)
+        if read is None:
+            read = self.lines[line] = line_seen(self.table, at, line, self.words, self.names)
+        return line_to(self.table, read, line, seat, self.words, self.names)
+
+
+def look(
+    table: Table, seat: int, language: str, log_from: int = 0, texts: bool = True, shared: Shared | None = None
+) -> Outlook:
+    """What the seat sees now, with the lines of the log from `log_from` on; with the panels of the scene if their
+    texts are wanted."""
+    shared = shared or Shared(table, language)
+    words, names, presenter = shared.words, shared.names, shared.presenter
+    lines = log_of(table, seat)
+    view = shared.view(seat)
+    prompt, purpose, choices, was = shared.awaited, None, NO_CHOICES, ""
+    if seat != WATCHER and seat in shared.deciders and not table.chairs[seat].bot:
+        prompt = presenter.prompt(view, seat)
+        purpose = presenter.purpose(view, seat)
+        choices = shared.menu(view, seat)
+        was = score_before(shared, seat)
+    elif shared.over:
+        purpose = presenter.verdict(view, seat)
+    elif seat != WATCHER and all([table.chairs[other].open() for other in shared.deciders]):
+        purpose = Say("table.awaited.what")
+    return outlook_at(
+        table,
+        view,
+        table.decisions(),
+        seat,
+        shared,
+        texts,
         ask=table.asks[seat] if seat != WATCHER else 0,
+        prompt=words.say(prompt, names, seat),
+        purpose="" if purpose is None else words.say(purpose, names, seat),
+        menu=choices,
         log_from=min(log_from, len(lines)),
-        log=[line_seen(table, at, line, seat, words, names) for at, line in lines[log_from:]],
-        since=since(table, seat, lines),
-        undo=undo(table, seat, words, names),
+        log=[shared.line(at, line, seat) for at, line in lines[log_from:]],
+        since=since(table, seat),
+        was=was,
+        undo=undo(shared, seat),
         next=None if table.next is None else NextSeen(table.next.table, table.next.seat),
         lesson=lesson(table, seat, words, names),
     )
@@ -167,55 +199,84 @@ def lesson(table: Table, seat: int, words: Words, names: list[str]) -> LessonSee
     return None if stand is None else lesson_seen(stand, words, names)
 
 
-def look_back(table: Table, number: int, seat: int, language: str) -> Outlook:
+def look_back(table: Table, number: int, seat: int, language: str, texts: bool = True) -> Outlook:
     """What the seat saw when `number` decisions had been made: the view it had then, and nothing to decide.
 
     Of the log only the lines of that decision: whoever looks back holds the others.
     """
-    words = speak(language, table.game)
-    names = names_in(table, words)
-    lines = log_of(table, seat)
     position = table.past.at(number)
-    return replace(
-        outlook_at(table, position, position.view(seat), number, seat, words, names),
-        log_from=sum(at < number for at, _ in lines),
-        log=[line_seen(table, at, line, seat, words, names) for at, line in lines if at == number],
+    shared = Shared(table, language, position)
+    view = shared.view(seat)
+    words, names = shared.words, shared.names
+    purpose = shared.presenter.verdict(view, seat) if shared.over else None
+    lines = log_of(table, seat)
+    before, until = said_by(table, seat, number - 1), said_by(table, seat, number)
+    return outlook_at(
+        table,
+        view,
+        number,
+        seat,
+        shared,
+        texts,
+        prompt=words.say(shared.awaited, names, seat),
+        purpose="" if purpose is None else words.say(purpose, names, seat),
+        log_from=before,
+        log=[shared.line(at, line, seat) for at, line in lines[before:until]],
     )
 
 
 def outlook_at(
-    table: Table, position: Position, view: Position, number: int, seat: int, words: Words, names: list[str]
+    table: Table,
+    view: Position,
+    number: int,
+    seat: int,
+    shared: Shared,
+    texts: bool,
+    *,
+    prompt: str,
+    purpose: str,
+    log_from: int,
+    log: list[LogLine],
+    ask: int = 0,
+    menu: list[Choice] = NO_CHOICES,
+    since: int = 0,
+    was: str = "",
+    undo: UndoSeen = NO_UNDO,
+    next: NextSeen | None = None,
+    lesson: LessonSeen | None = None,
 ) -> Outlook:
-    """What a position shows to a seat that is asked nothing. Of the position itself only what everybody may know."""
-    presenter = table.game.presenter()
-    over = position.standing() is not None
+    """What a view shows, and whatever else is to be said with it; to a seat that is asked nothing unless told so."""
+    words, names, presenter = shared.words, shared.names, shared.presenter
     return Outlook(
         table=table.id,
         game=table.game.name,
-        title=words.text("title"),
+        title=shared.title,
         seat=seat,
         at=number,
-        ask=0,
-        prompt=words.say(who_is_awaited(table, position), names, seat),
-        purpose=what_decided(presenter, view, seat, words, names) if over else "",
-        menu=[],
-        chairs=chairs(table, position, words, names),
-        scene=scene(presenter.scene(view, seat), words, names),
-        data=view.data(),
+        ask=ask,
+        prompt=prompt,
+        purpose=purpose,
+        menu=menu,
+        chairs=shared.chairs,
+        scene=scene(presenter.scene(view, seat), words, names)
+        if texts
+        else SceneSeen(words.say(presenter.headline(view, seat), names), []),
+        captions=[thing_seen(thing, words, names) for thing in presenter.captions(view, seat)],
+        data=shared.data_of(view),
         board=presenter.board(view, seat),
-        log_from=0,
-        log=[],
-        since=0,
-        was="",
-        undo=NO_UNDO,
-        over=over,
-        seed_hash=seed_hash(table.play.seed),
-        seed=table.play.seed if over else "",
+        log_from=log_from,
+        log=log,
+        since=since,
+        was=was,
+        undo=undo,
+        over=shared.over,
+        seed_hash=table.seed_hash,
+        seed=table.play.seed if shared.over else "",
         named=table.named,
-        next=None,
+        next=next,
         box=mark_of(table.game),
-        edition=edition(table, words),
-        lesson=None,
+        edition=shared.edition,
+        lesson=lesson,
     )
 
 
@@ -252,69 +313,58 @@ def names_in(table: Table, words: Words) -> list[str]:
     return [chair.name or words.text("table.open_seat", number=number) for number, chair in enumerate(table.chairs, 1)]
 
 
-def score_before(table: Table, seat: int, chair: ChairSeen, words: Words, names: list[str]) -> str:
+def score_before(shared: Shared, seat: int) -> str:
     """The seat's score when its last turn was over, if it is another now: what it paid itself is no news."""
+    table, words, names = shared.table, shared.words, shared.names
     last = table.end_of_turn(seat)
     if last is None:
         return ""
-    then = score(figures(table, table.past.at(last).view(WATCHER), seat, words, names))
-    return then if then != score(chair.figures) else ""
+    number, then = table.scores.get(seat, (0, None))
+    if number != last:
+        then = score(shared.presenter.figures(table.past.at(last).view(WATCHER), seat))
+        table.scores[seat] = last, then
+    now = score(shared.figures[seat])
+    before, after = ("" if found is None else words.say(found.value, names) for found in (then, now))
+    return before if before != after else ""
 
 
-def score(found: list[FigureSeen]) -> str:
-    return next((figure.value for figure in found if figure.kind == "score"), "")
+def note_score(shared: Shared) -> None:
+    """Of whoever has just decided: what is seen now need not be found out when that seat is asked again."""
+    table, number = shared.table, shared.table.decisions()
+    seat = table.play.entries[number].seat
+    if seat != EVERYONE and table.end_of_turn(seat) == number:
+        table.scores[seat] = number, score(shared.figures[seat])
 
 
-def what_decided(presenter: Presenter[Any], view: Position, seat: int, words: Words, names: list[str]) -> str:
-    found = presenter.verdict(view, seat)
-    return "" if found is None else words.say(found, names, seat)
+def score(figures: list[Figure]) -> Figure | None:
+    return next((figure for figure in figures if figure.kind == "score"), None)
 
 
-def menu(table: Table, view: Position, seat: int, words: Words, names: list[str]) -> list[Choice]:
-    presenter = table.game.presenter()
-
-    def choice(action: Action) -> Choice:
-        label = words.say(presenter.label(view, seat, action), names, seat)
-        return Choice(
-            notation=action.notation(),
-            kind=action.kind(),
-            label=label,
-            number=action.number(),
-            touches=presenter.touches(view, seat, action),
-            always=words.or_else(f"always.{action.notation()}", label) if action.once_for_all() else "",
-        )
-
-    return [choice(action) for action in presenter.listed(view, seat)]
-
-
-def chairs(table: Table, position: Position, words: Words, names: list[str]) -> list[ChairSeen]:
-    places = position.standing()
-    deciders = position.deciders()
-    public = position.view(WATCHER)
+def chairs(shared: Shared) -> list[ChairSeen]:
+    places = shared.position.standing()
     return [
         ChairSeen(
-            name=names[seat],
+            name=shared.names[seat],
             bot=chair.bot,
             open=chair.open(),
-            deciding=seat in deciders and not chair.open(),
+            deciding=seat in shared.deciders and not chair.open(),
             place=0 if places is None else places[seat],
-            figures=figures(table, public, seat, words, names),
+            figures=figures_seen(shared.figures[seat], shared.words, shared.names),
         )
-        for seat, chair in enumerate(table.chairs)
+        for seat, chair in enumerate(shared.table.chairs)
     ]
 
 
-def figures(table: Table, public: Position, seat: int, words: Words, names: list[str]) -> list[FigureSeen]:
-    """From a looker-on's view: nothing but what everybody may know can stand beside a name."""
-    return [
-        FigureSeen(figure.kind, figure.icon, words.say(figure.label, names), words.say(figure.value, names))
-        for figure in table.game.presenter().figures(public, seat)
-    ]
-
-
-def scene(found: Scene, words: Words, names: list[str]) -> SceneSeen:
-    panels = [panel(part, words, names) for part in found.panels]
-    return SceneSeen(words.say(found.title, names), panels)
+def figures_seen(figures: list[Figure], words: Words, names: list[str]) -> list[FigureSeen]:
+    mark = mark_of_figures(figures, names)
+    found: list[FigureSeen] | None = words.figures.get(mark)
+    if found is None:
+        found = [
+            FigureSeen(figure.kind, figure.icon, words.say(figure.label, names), words.say(figure.value, names))
+            for figure in figures
+        ]
+        words.figures.keep(mark, found)
+    return found
 
 
 def papers(table: Table, seat: int, language: str) -> dict[str, PanelSeen]:
@@ -324,18 +374,8 @@ def papers(table: Table, seat: int, language: str) -> dict[str, PanelSeen]:
     return {name: panel(part, words, names_in(table, words)) for name, part in found.items()}
 
 
-def panel(part: Panel, words: Words, names: list[str]) -> PanelSeen:
-    facts = [FactSeen(words.say(fact.label, names), words.say(fact.value, names)) for fact in part.facts]
-    things = [thing_seen(thing, words, names) for thing in part.things]
-    return PanelSeen(words.say(part.title, names), part.seat, facts, things)
-
-
-def thing_seen(thing: Thing, words: Words, names: list[str]) -> ThingSeen:
-    note = "" if thing.note is None else words.say(thing.note, names)
-    return ThingSeen(thing.id, words.say(thing.text, names), note, thing.dim, thing.rule)
-
-
-def undo(table: Table, seat: int, words: Words, names: list[str]) -> UndoSeen:
+def undo(shared: Shared, seat: int) -> UndoSeen:
+    table, words, names = shared.table, shared.words, shared.names
     request = table.undo
     if request is not None:
         asked = words.say(Say("table.undo_asked", who=Who(request.seat)), names)
@@ -345,6 +385,4 @@ def undo(table: Table, seat: int, words: Words, names: list[str]) -> UndoSeen:
     problem = table.why_no_undo(seat)
     if problem is not None:
         return UndoSeen("no", -1, False, words.say(problem, names))
-    if table.undo_is_free(seat):
-        return UndoSeen("free", -1, False, "")
-    return UndoSeen("ask" if table.others(seat) else "free", -1, False, "")
+    return FREE_UNDO if table.undo_is_free(seat) or shared.people <= {seat} else ASK_UNDO

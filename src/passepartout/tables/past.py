@@ -22,7 +22,9 @@ class Past:
         """The position after `number` decisions. Look at it, do not change it."""
         if not self.kept:
             self.kept[0] = self.play.at(0).position
-        start = max(kept for kept in self.kept if kept <= number)
+        start = number if number in self.kept else number - number % STRIDE
+        while start not in self.kept:
+            start -= STRIDE
         position = self.kept[start]
         if start < number:
             position = position.copy()

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Final
 from ..bots import bot_names
 from ..core.action import Action
 from ..core.game import Game, Undo
-from ..core.play import Entry, Play
+from ..core.play import Entry, Line, Play
 from ..core.position import WATCHER
-from ..core.record import Seat, tidy_name, write_record
+from ..core.record import Seat, seed_hash, tidy_name, write_record
 from ..core.refusal import NotationError, Refusal, Refused
 from ..core.say import Say, Who
+from ..core.scene import Figure
 from . import events, keys
 from .dealing import bot_seed
 from .past import Past
@@ -46,6 +47,7 @@ class Chair:
         self.key_hash = plan.key_hash
         self.invite_hash = plan.invite_hash
         self.bot = plan.bot
+        self.taken = False  # others let a computer play while its person was away; it is back with whoever comes back
 
     def open(self) -> bool:
         """Nobody sits here yet: an invitation waits for a friend."""
@@ -74,7 +76,11 @@ class Table:
         self.named = opened.named  # the seed may be known: computer players decide by it alone, and people are told
         self.teaching = teaching_of(game, opened)
         self.sealed = not opened.lesson  # dice that a lesson named do not follow from the seed
+        self.seed_hash = seed_hash(opened.seed)
         self.past = Past(self.play)
+        self.logs: dict[int, list[tuple[int, Line]]] = {}  # by seat, as far as somebody has read it: log.py
+        self.said: dict[int, list[int]] = {}  # by seat and decision, how many lines of it had been told then
+        self.scores: dict[int, tuple[int, Figure | None]] = {}  # by seat: after which decision, and what: outlook.py
         self.race: list[list[RacePoint]] | None = None  # made when it is asked for, at the end
         self.next: events.Followed | None = None
         self.ended = 0  # when the game was over, in seconds of the epoch; 0 if it is not, or nobody looked at a clock
@@ -82,6 +88,8 @@ class Table:
         self.lost: dict[int, str] = {}  # decisions that a stand-in made, and how the turn was lost
         self.obvious: set[int] = set()  # decisions nobody was asked for
         self.taken_back: dict[int, list[int]] = {}  # after which decision who has taken the next ones back
+        self.decided = [0] * len(self.chairs)  # decisions of each seat
+        self.answered = [0] * len(self.chairs)  # the last decision that each seat was asked for; 0 for none
         self.asks = [0] * len(self.chairs)  # which question each seat was last put: answers to older ones are stale
         self.put_questions(set())
 
@@ -101,7 +109,7 @@ class Table:
 
     def bot_seed(self, seat: int) -> int:
         """What a computer player in this seat leaves to chance now."""
-        return bot_seed(self.play.seed, sum(entry.seat == seat for entry in self.play.entries), seat)
+        return bot_seed(self.play.seed, self.decided[seat], seat)
 
     def seat_of(self, key: str) -> int | None:
         """The seat a key opens."""
@@ -212,8 +220,10 @@ class Table:
             return Say("table.undo_pending")
         if self.game.undo is Undo.CONSENT or self.undo_is_free(seat):
             return None
-        asked = [number for number in range(1, self.decisions() + 1) if number not in self.obvious]
-        last = self.play.entries[asked[-1]]
+        number = self.decisions()
+        while number in self.obvious:
+            number -= 1
+        last = self.play.entries[number]
         return Say("table.no_undo_shown") if last.seat == seat else Say("table.no_undo_decided", who=Who(last.seat))
 
     def undo_target(self, seat: int) -> int | None:
@@ -224,10 +234,7 @@ class Table:
 
     def last_decision(self, seat: int) -> int | None:
         """The number of the last question this seat was asked and has answered."""
-        for number in range(self.decisions(), 0, -1):
-            if self.play.entries[number].seat == seat and number not in self.obvious:
-                return number
-        return None
+        return self.answered[seat] or None
 
     def end_of_turn(self, seat: int) -> int | None:
         """The last decision that belongs to what this seat was last asked: what then followed by itself is its own."""
@@ -249,7 +256,11 @@ class Table:
 
     def others(self, seat: int) -> set[int]:
         """The other people at the table. Computer players do not mind."""
-        return {other for other, chair in enumerate(self.chairs) if other != seat and chair.person()}
+        return self.people() - {seat}
+
+    def people(self) -> set[int]:
+        """Also those for whom a computer plays because their line has dropped."""
+        return {seat for seat, chair in enumerate(self.chairs) if chair.person() or chair.taken}
 
     def prepare_answer(self, seat: int, yes: bool) -> events.UndoAgreed | events.UndoRefused | events.Undone:
         if self.undo is None or seat not in self.undo.waiting:
@@ -273,7 +284,13 @@ class Table:
         allowed = by == seat or (bool(bot) and (chair.open() or (chair.person() and absent)))
         if self.over() or not allowed or (not bot and not chair.key_hash):
             raise TableError(Say("table.no_hand_over", who=Who(seat)))
-        return events.HandedOver(seat, bot, "" if chair.name else self.free_name(name, seat))
+        return events.HandedOver(seat, bot, "" if chair.name else self.free_name(name, seat), by)
+
+    def prepare_return(self, seat: int) -> events.HandedOver:
+        """Whoever comes back decides again where others had let a computer play."""
+        if not self.chairs[seat].taken or self.over():
+            raise TableError(Say("table.no_hand_over", who=Who(seat)))
+        return events.HandedOver(seat, "", by=seat)
 
     def prepare_taking(self, name: str, key_hash: str) -> events.Seated:
         """Whoever knows the code of a table may take a seat that is still free there."""
@@ -309,25 +326,19 @@ class Table:
         if isinstance(event, events.Moved):
             entry = self.play.decide(event.seat, self.game.parse(event.action), event.outcomes)
             before.discard(event.seat)
+            self.decided[event.seat] += 1
             if event.lost:
                 self.lost[self.decisions()] = event.lost
             if event.obvious:
                 self.obvious.add(self.decisions())
+            else:
+                self.answered[event.seat] = self.decisions()
             self.undo = None  # the game has gone on: an open request is answered by that
         elif isinstance(event, events.Touched):
             if self.teaching is not None:
                 self.teaching.touched.append(self.decisions())
         elif isinstance(event, events.Undone):
-            before -= {taken_back.seat for taken_back in self.play.entries[event.to + 1 :]}
-            self.play = self.play.at(event.to)
-            self.past = Past(self.play)
-            if self.teaching is not None:
-                self.teaching.take_back(event.to)
-            self.lost = {number: how for number, how in self.lost.items() if number <= event.to}
-            self.obvious = {number for number in self.obvious if number <= event.to}
-            self.taken_back = {number: who for number, who in self.taken_back.items() if number <= event.to}
-            self.taken_back.setdefault(event.to, []).append(event.seat)
-            self.undo = None
+            before -= self.go_back(event.seat, event.to)
         elif isinstance(event, events.UndoAsked):
             self.undo = UndoRequest(event.seat, event.to, self.others(event.seat))
         elif isinstance(event, events.UndoAgreed):
@@ -340,6 +351,7 @@ class Table:
             chair.name, chair.key_hash, chair.invite_hash = event.name, event.key_hash, ""
         elif isinstance(event, events.HandedOver):
             chair = self.chairs[event.seat]
+            chair.taken = bool(event.bot and chair.key_hash) and event.by not in (-1, event.seat)
             chair.bot, chair.invite_hash, chair.name = event.bot, "", chair.name or event.name
             before.discard(event.seat)
         elif isinstance(event, events.Reinvited):
@@ -353,6 +365,29 @@ class Table:
         self.number += 1
         self.put_questions(before)
         return entry
+
+    def go_back(self, seat: int, to: int) -> set[int]:
+        """This seat has everything after `to` decisions taken back. Returns whose decisions those were."""
+        gone = [entry.seat for entry in self.play.entries[to + 1 :]]
+        for decided in gone:
+            self.decided[decided] -= 1
+        self.play = self.play.at(to)
+        self.past = Past(self.play)
+        self.logs.clear()
+        self.said.clear()
+        self.scores.clear()
+        if self.teaching is not None:
+            self.teaching.take_back(to)
+        self.lost = {number: how for number, how in self.lost.items() if number <= to}
+        self.obvious = {number for number in self.obvious if number <= to}
+        self.answered = [0] * len(self.chairs)
+        for number in range(1, to + 1):
+            if number not in self.obvious:
+                self.answered[self.play.entries[number].seat] = number
+        self.taken_back = {number: who for number, who in self.taken_back.items() if number <= to}
+        self.taken_back.setdefault(to, []).append(seat)
+        self.undo = None
+        return set(gone)
 
     def put_questions(self, before: set[int]) -> None:
         """Whoever has a new question gets a new number for it; a secret bid of another's does not change mine."""

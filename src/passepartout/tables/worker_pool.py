@@ -17,6 +17,7 @@ from ctypes import Array, c_byte
 from typing import Final, TypeVar
 
 from ..processes import WORKERS
+from .meters import METERS
 
 Answer = TypeVar("Answer")
 Task = Callable[[float, Callable[[], bool]], Answer]  # within so many seconds, and whether nobody wants to know
@@ -24,6 +25,7 @@ Task = Callable[[float, Callable[[], bool]], Answer]  # within so many seconds, 
 TRIES: Final = 3
 TOGETHER: Final = 0.005  # seconds in which what is asked at once has all been asked
 LEAST: Final = 0.05  # seconds for everybody, however many wait
+PARTING: Final = 1.0  # second in which a worker may end what it thinks about, when all is over
 LOG: Final = logging.getLogger(__name__)
 
 # ------------------------------------------------------------------------- in a worker
@@ -69,8 +71,10 @@ class WorkerPool:
 
     async def ask(self, task: Task[Answer]) -> Answer:
         """A worker that dies is replaced and the question put again. Whoever cancels this gives the question up."""
-        until = time.monotonic() + self.patience
+        asked = time.monotonic()
+        until = asked + self.patience
         worker = await self.next_worker()
+        METERS.thinkers_waits.add(time.monotonic() - asked)
         running: asyncio.Future[Answer] | None = None
         try:
             await asyncio.sleep(TOGETHER)
@@ -108,7 +112,14 @@ class WorkerPool:
     def close(self) -> None:
         for worker in range(self.workers):
             self.unwanted[worker] = 1
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        processes = list((self.pool._processes or {}).values())  # gone from there once the pool is shut down
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        until = time.monotonic() + PARTING
+        for process in processes:
+            process.join(max(0.0, until - time.monotonic()))
+            if process.is_alive():  # somebody's own bot, that asks nobody whether it is still wanted
+                process.kill()
+        self.pool.shutdown(wait=True)
 
 
 def share(left: float, waiting: int, workers: int) -> float:

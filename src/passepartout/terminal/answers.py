@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..core.say import Say
-from ..tables.outlook import Choice
+from ..tables.choice import Choice
 from ..words import Words
 from .groups import Branch, branches, parted
 from .matching import meant, pieces

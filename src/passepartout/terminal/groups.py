@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..tables.outlook import Choice
+from ..tables.choice import Choice
 
 MARKS = ":,; \u00a0"  # between two parts of a label, and nothing at the end of one
 LONGEST_LIST = 30  # choices that are simply listed

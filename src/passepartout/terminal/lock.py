@@ -5,20 +5,9 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import sys
 from pathlib import Path
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def seize(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def seize(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
+from ..processes import seize
 
 TRIES = 8  # somebody may take the file away just now, because they are done
 

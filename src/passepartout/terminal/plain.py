@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..tables.outlook import PanelSeen, SceneSeen
+from ..tables.scene_seen import PanelSeen, SceneSeen
 from ..words.chart_text import plain
 from .rulebook import read_aloud
 from .screen import Screen

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 
 from ..core.say import Say
-from ..tables.outlook import FactSeen, SceneSeen, ThingSeen
+from ..tables.scene_seen import FactSeen, SceneSeen, ThingSeen
 from ..words import Words
 from .answers import Offer, is_range, numbered, possible
 from .groups import Branch

@@ -10,8 +10,9 @@ from ..core.refusal import Refused
 from ..core.say import Say, Who, together
 from ..processes import undisturbed
 from ..tables import events
-from ..tables.log import line_seen, log_of
-from ..tables.outlook import SceneSeen, names_in
+from ..tables.log import log_of
+from ..tables.outlook import Shared, names_in
+from ..tables.scene_seen import SceneSeen
 from ..tables.table import Table, TableError
 from ..usage import UsageError
 from . import help_texts
@@ -266,7 +267,8 @@ class Session:
         lines = log_of(self.table, seat)[self.heard[seat] :]
         self.heard[seat] += len(lines)
         self.heard[WATCHER] = len(log_of(self.table, WATCHER))
-        seen = [line_seen(self.table, at, line, seat, self.words, names) for at, line in lines]
+        shared = Shared(self.table, self.language)
+        seen = [shared.line(at, line, seat) for at, line in lines]
         alone = len(self.people) == 1  # several at one keyboard are called by their names
         texts = [
             one.text if alone else self.words.say(line.say, names) for one, (_, line) in zip(seen, lines, strict=True)

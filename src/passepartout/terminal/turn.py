@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..tables.outlook import Choice, Outlook, look, names_in
+from ..tables.choice import Choice
+from ..tables.outlook import Outlook, look, names_in
 from ..tables.table import Table
 from ..words import speak
 from ..words.chart_text import Drawing

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..core.chart import Chart, Lane, Spot
-from .render import NOBODY, Words
+from ..core.say import NOBODY
+from .render import Words
 
 Part = tuple[str, str]  # a text and its style
 Line = list[Part]

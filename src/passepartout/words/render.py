@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Hashable, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any, TypeVar
 
+from ..core.action import Action
 from ..core.errors import PassepartoutError
 from ..core.game import Game
-from ..core.say import Say, Who
+from ..core.say import NOBODY, Say, Who
 from ..lessons import lesson_words
 from .catalogue import Catalogue, CatalogueError, read_catalogue
 from .elision import Name
 from .languages import LANGUAGES
 
-NOBODY = -1  # said to nobody in particular: everybody has a name
 CLUB = Path(__file__).parent / "club"
+KEPT = 5_000  # of a kind, in one language at one game: some 1 MB for 3,000 sentences
+
+
+Key = TypeVar("Key", bound=Hashable)
+Made = TypeVar("Made")
+
+
+class Kept(dict[Key, Made]):
+    """What was put into words and need not be again, by all it depends on. When there is too much, it begins anew."""
+
+    def keep(self, key: Key, made: Made) -> Made:
+        if len(self) >= KEPT:
+            self.clear()
+        self[key] = made
+        return made
 
 
 class Words:
@@ -24,9 +40,21 @@ class Words:
     def __init__(self, language: str, catalogues: Sequence[Catalogue]) -> None:
         self.language = language
         self.catalogues = catalogues
+        self.said: Kept[tuple[object, ...], str] = Kept()
+        # By whoever puts these into words.
+        self.figures: Kept[tuple[object, ...], Any] = Kept()
+        self.menus: Kept[tuple[object, ...], Any] = Kept()
+        self.choices: Kept[Action, Any] = Kept()
+        self.families: Kept[Any, Any] = Kept()
 
     def say(self, say: Say, names: Sequence[str] = (), me: int = NOBODY) -> str:
-        """The sentence of a message, with seats replaced by names; in the second person to the seat `me`."""
+        """The sentence of a message, with seats replaced by names; in the second person to the seat `me`. The same
+        is said again and again, at one table and at many: it is put together once."""
+        mark = say.mark(names, me)
+        found = self.said.get(mark)
+        return self.said.keep(mark, self.compose(say, names, me)) if found is None else found
+
+    def compose(self, say: Say, names: Sequence[str], me: int) -> str:
         values = {name: self.value(value, names, me) for name, value in say.values.items()}
         n = say.values.get("n")
         template = self.to_me(say, n, me) if me != NOBODY else None
@@ -117,6 +145,7 @@ def of_lesson(game: Game, language: str) -> Catalogue:
     return Catalogue(language, words, lambda n: 0)
 
 
+@lru_cache(64)  # own boxes come and go
 def speak(language: str, game: Game | None = None) -> Words:
     """The words of the club, or of one game at it, in a language."""
     everywhere = club(language)  # first, because it knows which languages there are

@@ -43,6 +43,7 @@ class Search(Bot):
         self.settings = self.guidance.settings()
         self.adviser = self.guidance.adviser(level)
         self.policy = self.guidance.rollout_policy(level)
+        self.steady = False  # takes as long whatever there is to choose from: nobody is to read it off the clock
         self.cancelled: Callable[[], bool] | None = None
         self.kept: Node | None = None
         self.expected: dict[str, object] | None = None
@@ -50,7 +51,7 @@ class Search(Bot):
 
     def decide(self, view: Position, seat: int, chance: Chance) -> Action:
         menu = view.menu(seat)
-        if len(menu) == 1:
+        if len(menu) == 1 and not self.steady:
             return menu[0]
         worlds = self.explored(view, seat, chance)
         action = worlds.answer()
@@ -72,7 +73,7 @@ class Search(Bot):
         self.done = 0
         share = self.share()
         used = 0.0
-        while used < 1.0 and not worlds.decided() and not self.was_cancelled():
+        while used < 1.0 and (self.steady or not worlds.decided()) and not self.was_cancelled():
             self.done += 1
             worlds.iterate(used)
             used = self.done / share if share else 0.0

@@ -1,0 +1,168 @@
+"""One thread that writes for all: whatever has come in meanwhile is committed in one go, so that many tables share one
+flush to disk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable, Collection
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+
+from .journal import JournalError, Taken
+
+LOG = logging.getLogger(__name__)
+BATCH = 512
+
+
+class Answer:
+    """What a loop waits for instead of a `Future`: given in the thread of the writer, heard of in the loop, which is
+    woken once for a whole batch."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.heard: asyncio.Future[None] = self.loop.create_future()
+        self.given = False
+        self.problem: Exception | None = None
+
+    def set_running_or_notify_cancel(self) -> bool:
+        return not self.heard.cancelled()
+
+    def done(self) -> bool:
+        return self.given
+
+    def set_result(self, result: None) -> None:
+        self.given = True
+
+    def set_exception(self, problem: Exception) -> None:
+        self.given, self.problem = True, problem
+
+    def tell(self) -> None:
+        """In the loop."""
+        if self.heard.done():
+            return
+        if self.problem is None:
+            self.heard.set_result(None)
+        else:
+            self.heard.set_exception(self.problem)
+
+
+@dataclass
+class Entry:
+    """An event on its way into the journal."""
+
+    table_id: str
+    number: int
+    body: bytes
+    due: bool = False
+    at: int = field(default_factory=lambda: time.time_ns() // 1_000_000)  # milliseconds of the epoch
+    done: Future[None] | Answer = field(init=False)
+
+
+class GroupWriter:
+    """`commit` answers every entry it is given, with `settle` or `refuse`. Whatever it raises, the thread goes on."""
+
+    def __init__(self, commit: Callable[[list[Entry]], None]) -> None:
+        self.commit = commit
+        self.waiting: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
+        self.closing = threading.Lock()  # nothing may be put behind the end
+        self.closed = False
+        self.thread = threading.Thread(target=self.run, name="journal", daemon=True)
+        self.thread.start()
+
+    def append(self, entry: Entry) -> Future[None]:
+        done: Future[None] = Future()
+        entry.done = done
+        self.put(entry)
+        return done
+
+    async def write(self, entry: Entry) -> None:
+        """Returns, or raises, when the answer is there."""
+        entry.done = answer = Answer()
+        if not self.put(entry):
+            answer.tell()
+        await answer.heard
+
+    def put(self, entry: Entry) -> bool:
+        """False if the journal is closed, and then that is the answer."""
+        with self.closing:
+            if not self.closed:
+                self.waiting.put(entry)
+                return True
+        entry.done.set_exception(JournalError("the journal is closed"))
+        return False
+
+    def close(self) -> None:
+        """Writes what is still waiting, then stops."""
+        with self.closing:
+            if not self.closed:
+                self.closed = True
+                self.waiting.put(None)
+        self.thread.join()
+
+    def run(self) -> None:
+        open_ = True
+        while open_:
+            batch, open_ = self.collect()
+            # Whoever has given up is not written, and cannot give up any more once it is.
+            batch = [entry for entry in batch if entry.done.set_running_or_notify_cancel()]
+            if not batch:
+                continue
+            try:
+                self.commit(batch)
+            except Exception as problem:
+                LOG.exception("Events could not be written.")
+                refuse(batch, str(problem))
+            wake(batch)
+
+    def collect(self) -> tuple[list[Entry], bool]:
+        """The next event, and all others that have come in meanwhile. False when the journal is to close."""
+        batch: list[Entry] = []
+        entry = self.waiting.get()
+        while entry is not None:
+            batch.append(entry)
+            if len(batch) == BATCH or self.waiting.empty():
+                return batch, True
+            entry = self.waiting.get()
+        return batch, False
+
+
+def first_of_each(batch: list[Entry]) -> list[Entry]:
+    """Of two that want the same number the first may try; the other has lost already."""
+    return list({(entry.table_id, entry.number): entry for entry in reversed(batch)}.values())[::-1]
+
+
+def settle(batch: list[Entry], tried: list[Entry], written: Collection[tuple[str, int]]) -> None:
+    """Those that were written are told so, all others that somebody was quicker."""
+    first = {id(entry) for entry in tried}
+    for entry in batch:
+        if id(entry) in first and (entry.table_id, entry.number) in written:
+            entry.done.set_result(None)
+        else:
+            entry.done.set_exception(Taken(entry.table_id, entry.number))
+
+
+def refuse(batch: list[Entry], why: str, kind: type[JournalError] = JournalError) -> None:
+    for entry in batch:
+        if not entry.done.done():
+            entry.done.set_exception(kind(why))
+
+
+def wake(batch: list[Entry]) -> None:
+    """Every loop that waits for one of them, once."""
+    waiting: dict[asyncio.AbstractEventLoop, list[Answer]] = {}
+    for entry in batch:
+        if isinstance(entry.done, Answer):
+            waiting.setdefault(entry.done.loop, []).append(entry.done)
+    for loop, answers in waiting.items():
+        with contextlib.suppress(RuntimeError):  # it is closed, and nobody there waits any more
+            loop.call_soon_threadsafe(tell, answers)
+
+
+def tell(answers: list[Answer]) -> None:
+    for answer in answers:
+        answer.tell()
