@@ -22,9 +22,9 @@ from passepartout.games import find_game
 from passepartout.server.messages import ENCODER
 from passepartout.server.socket import possible
 from passepartout.tables import events
+from passepartout.tables.on_the_wire import SharedOnTheWire
 from passepartout.tables.outlook import look, look_back, names_in
 from passepartout.tables.table import Table, TableError, why
-from passepartout.tables.telling import SharedOnTheWire
 from passepartout.words import speak
 
 from .journals import opening_of, rebuild

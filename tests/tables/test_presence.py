@@ -9,7 +9,8 @@ import pytest
 
 from passepartout.tables import telling
 from passepartout.tables.limits import Limits
-from passepartout.tables.outlook import Outlook, look
+from passepartout.tables.outlook import look
+from passepartout.tables.seen import Outlook
 from passepartout.tables.table import TableError
 from tests.aside import run_aside
 

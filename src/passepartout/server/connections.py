@@ -7,6 +7,7 @@ class: it makes one for every connection.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import h11
@@ -23,8 +24,8 @@ from .errors import answer
 from .headers import HEADERS
 from .settings import Settings
 
-# Among the extensions of a socket's scope: how to send without waiting, and to end it at once.
-DIRECTLY, CUT = "passepartout.directly", "passepartout.cut"
+# Among the extensions of a socket's scope: how to send without waiting, to hear without waiting, and to end it at once.
+DIRECTLY, HEAR, CUT = "passepartout.directly", "passepartout.hear", "passepartout.cut"
 MOST_WAITING = (
     1_000_000  # bytes that a slow client may be behind before it is cut; it comes back and is told everything
 )
@@ -135,6 +136,7 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
         WebSocketsSansIOProtocol.__init__(self, *arguments, **named)  # type: ignore[arg-type]
         Crowded.__init__(self)
         self.unread = bytearray()  # received, and not yet looked at
+        self.hear: Callable[[bytes], bool] | None = None  # False: the message has to wait its turn like any other
         self.reading: asyncio.Handle | None = None  # when it will be
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -188,7 +190,25 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
         super().handle_connect(event)
         if hasattr(self, "scope"):  # it is to be a socket
             ways: dict[str, Any] = self.scope["extensions"]
-            ways[DIRECTLY], ways[CUT] = self.write_text, self.transport.abort
+            ways[DIRECTLY], ways[HEAR], ways[CUT] = self.write_text, self.hear_with, self.transport.abort
+
+    def hear_with(self, hear: Callable[[bytes], bool]) -> None:
+        self.hear = hear
+
+    def send_receive_event_to_app(self) -> None:
+        """A message that is there as a whole, and before which nothing waits, is heard at once where it can be: what
+        people mostly say is worth no queue, no task that is woken, and no pause of reading."""
+        if (
+            self.hear is not None
+            and self.queue.empty()
+            and not self.close_sent
+            and self.curr_msg_data_type == "text"
+            and len(self.frames) == 1
+            and self.hear(self.frames[0])
+        ):
+            self.frames = []
+            return
+        super().send_receive_event_to_app()
 
     def write_text(self, text: bytes) -> bool:
         """Sends a message without waiting. Most of what a club does is telling the same few bytes to many: a frame is
