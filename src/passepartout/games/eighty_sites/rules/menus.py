@@ -239,6 +239,8 @@ class Menus:
             for compartment, sites in enumerate((left, right)):
                 found += [self.announces[compartment][site] for site in squares_in(sites)]
             menu = tuple(found)
+            if len(self.made_announces) >= MANY:
+                self.made_announces.clear()
             self.made_announces[key] = menu
         return menu
 
