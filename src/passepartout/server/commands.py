@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import math
 import os
 import signal
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from ..tables.journal import Journal
 
 GOODBYE = 1  # second for answers that have begun, when the club closes
+BACKLOG = 256  # connections that the system holds before they are taken, all of them at once
 EXAMPLES = """examples:
   passepartout serve                         the club on http://127.0.0.1:8080
   passepartout serve --host 0.0.0.0          for everybody in the house
@@ -138,7 +140,11 @@ def serve_club(settings: Settings) -> int:
             timeout_graceful_shutdown=GOODBYE,
             ws_per_message_deflate=False,
             ws_max_size=settings.limits.message_bytes,
+            backlog=BACKLOG,
         )
+        # What is there by now stays. Looking through it for garbage, again and again, would keep every table waiting.
+        gc.collect()
+        gc.freeze()
         threading.Thread(target=say_ready, args=ready, daemon=True).start()
         uvicorn.Server(config).run(sockets)
     except KeyboardInterrupt:
