@@ -8,10 +8,11 @@ message is innocent only if it is, sign for sign, what would have been sent in s
 from __future__ import annotations
 
 import contextlib
-import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
+
+import msgspec
 
 from passepartout.core.chance import Rng
 from passepartout.core.play import Entry, Line
@@ -170,7 +171,7 @@ class Case:
 
     def __init__(self, heard: Heard) -> None:
         self.heard = heard
-        self.message: dict[str, Any] = json.loads(heard.text)
+        self.message: dict[str, Any] = msgspec.json.decode(heard.text)
         self.kind: str = self.message["type"]
         if not set(self.message) <= PARTS.get(self.kind, set()):
             self.kind = "strange"
@@ -238,7 +239,7 @@ class Court:
 
 
 def on_the_wire(outlook: object) -> dict[str, Any]:
-    made: dict[str, Any] = json.loads(ENCODER.encode(outlook))
+    made: dict[str, Any] = msgspec.json.decode(ENCODER.encode(outlook))
     made["seed_hash"] = ""
     return made
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ..tables.journal import Journal
 
 GOODBYE = 1  # second for answers that have begun, when the club closes
+BACKLOG = 256  # connections that the system holds before they are taken, all of them at once
 EXAMPLES = """examples:
   passepartout serve                         the club on http://127.0.0.1:8080
   passepartout serve --host 0.0.0.0          for everybody in the house
@@ -139,6 +140,7 @@ def serve_club(settings: Settings) -> int:
             timeout_graceful_shutdown=GOODBYE,
             ws_per_message_deflate=False,
             ws_max_size=settings.limits.message_bytes,
+            backlog=BACKLOG,
         )
         collect_rarely()
         threading.Thread(target=say_ready, args=ready, daemon=True).start()

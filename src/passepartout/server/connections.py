@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 import h11
@@ -23,19 +24,21 @@ from .buckets import Crowd
 from .errors import answer
 from .headers import HEADERS
 from .settings import Settings
+from .turns import Turns
 
 # Among the extensions of a socket's scope: how to send without waiting, to hear without waiting, and to end it at once.
 DIRECTLY, HEAR, CUT = "passepartout.directly", "passepartout.hear", "passepartout.cut"
 MOST_WAITING = (
     1_000_000  # bytes that a slow client may be behind before it is cut; it comes back and is told everything
 )
-AT_A_TIME = 1_024  # bytes of a socket: some thirty small messages
+AT_A_TIME = 512  # bytes of a socket: some fifteen small messages
 
 
 class Crowded:
     """Counts the connections of an address. Those of a trusted proxy are of many people, and are not counted."""
 
     crowd: ClassVar[Crowd]
+    turns: ClassVar[Turns]
     trusted: ClassVar[tuple[Network, ...]]
 
     def __init__(self) -> None:
@@ -74,6 +77,22 @@ class Request(H11Protocol, Crowded):
         self.start_timer()
 
     def data_received(self, data: bytes) -> None:
+        if self.conn.their_state is not h11.IDLE:
+            self.read(data)
+            return
+        self.transport.pause_reading()  # a request begins: in turn with those of all others
+        self.turns.ask(partial(self.begin, data))
+
+    def begin(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        self.read(data)
+        now = self.transport.get_protocol()  # perhaps a socket by now
+        paused = now.read_paused if isinstance(now, Socket) else self.flow.read_paused
+        if not paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def read(self, data: bytes) -> None:
         super().data_received(data)
         if self.transport.get_protocol() is not self or self.whole():
             self.stop_timer()
@@ -103,8 +122,9 @@ class Request(H11Protocol, Crowded):
             self.timer = None
 
     def too_slow(self) -> None:
+        """In turn: hundreds who came together are too slow together."""
         self.timer = None
-        self.refuse(408, Say("http.too_slow"))
+        self.turns.ask(partial(self.refuse, 408, Say("http.too_slow")))
 
     def shutdown(self) -> None:
         """The club closes: whoever has not yet asked to the end is not waited for."""
@@ -137,7 +157,7 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
         Crowded.__init__(self)
         self.unread = bytearray()  # received, and not yet looked at
         self.hear: Callable[[bytes], bool] | None = None  # False: the message has to wait its turn like any other
-        self.reading: asyncio.Handle | None = None  # when it will be
+        self.reading = False  # it will be, when its turn comes
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -157,14 +177,17 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
 
     def read_on_soon(self) -> None:
         """Not before everybody else has had a turn."""
-        if self.reading is None:
-            self.reading = self.loop.call_soon(self.read_on)
+        if not self.reading:
+            self.reading = True
+            self.turns.ask(self.read_on)
 
     def read_on(self) -> None:
-        self.reading = None
+        self.reading = False
         if self.transport.is_closing():
             self.unread.clear()
             return
+        if self.close_sent and len(self.unread) > AT_A_TIME:
+            self.unread.clear()  # a flood that was cut off: what it says is not even looked at any more
         if self.queue.empty() or self.close_sent:  # else once the club has heard what was read before: `receive`
             some = bytes(self.unread[:AT_A_TIME])
             del self.unread[:AT_A_TIME]
@@ -176,6 +199,8 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
             self.transport.resume_reading()
 
     async def receive(self) -> Any:
+        if self.unread:  # it has sent more than a person does: one message a turn
+            await self.turns.turn()
         message = await super().receive()  # which wants more as soon as nothing waits to be heard
         if self.unread:
             self.wait_with_reading()
@@ -210,6 +235,13 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
             return
         super().send_receive_event_to_app()
 
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Nothing of a connection refers to itself when it is over: it is gone at once, and not when the collector has
+        looked at everything there is, for which all tables wait."""
+        super().on_task_complete(task)
+        self.scope["extensions"] = {}
+        self.hear = None
+
     def write_text(self, text: bytes) -> bool:
         """Sends a message without waiting. Most of what a club does is telling the same few bytes to many: a frame is
         made by hand and goes where it belongs, past queues, tasks and the copying between them. False if this client
@@ -235,6 +267,7 @@ def protocols(settings: Settings) -> tuple[type[Request], type[Socket]]:
     """For one server: what its connections have in common belongs to a class, since uvicorn makes the objects."""
     shared = {
         "crowd": Crowd(settings.limits.sockets_per_address),
+        "turns": Turns(),
         "trusted": read_networks(settings.trusted_proxies),
         "seconds": settings.limits.header_seconds,
     }
