@@ -2,8 +2,9 @@
 
 Importing costs a second and a half of processor time, some two hundred times in all tests. What is forked is otherwise
 what `python -m passepartout.cli serve` is: a process and session of its own, with its own output and its own end, that
-has shared nothing with another club but the modules it was born with. A club in other surroundings (an environment or
-a Python of its own) is started as people start it; so are those that are measured.
+has shared nothing with another club but the modules it was born with. It does not outlive the tests, however they end.
+A club in other surroundings (an environment or a Python of its own) is started as people start it; so are those that
+are measured.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import functools
 import gc
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -127,6 +129,12 @@ def watch_over_a_club(tells: int) -> bool:
     # Only this end is left open: whoever reads what the club says hears its end when the club has ended.
     os.closerange(0, tells)
     os.closerange(tells + 1, 64)
+    ended, given_up = os.pidfd_open(club), tells
+    waiting = select.poll()
+    waiting.register(ended, select.POLLIN)
+    waiting.register(given_up, 0)  # heard of all the same: whoever asked for the club is no more
+    if all(descriptor != ended for descriptor, _ in waiting.poll()):
+        os.killpg(club, signal.SIGKILL)
     _, status = os.waitpid(club, 0)
     with contextlib.suppress(OSError):  # nobody wants to know any more
         os.write(tells, f"{os.waitstatus_to_exitcode(status)}\n".encode())

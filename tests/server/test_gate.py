@@ -75,6 +75,8 @@ def test_pages_of_other_addresses_change_nothing(strict_club: Club) -> None:
         f"http://127.0.0.1:{strict_club.port + 1}",
         "",
         "http://",
+        "http://[",
+        "http://[::1",
         "file://",
     ):
         refused = ask(strict_club, "POST", "/api/tables", origin=origin)
@@ -82,6 +84,13 @@ def test_pages_of_other_addresses_change_nothing(strict_club: Club) -> None:
         assert "--allow-origin" in refused.json()["error"]
         assert Line(strict_club).upgrade("nowhere", {"Origin": origin}) == 403
         assert ask(strict_club, origin=origin).status_code == 200, "reading changes nothing, and no page is let read it"
+    assert " ERROR " not in said_to_the_end(strict_club), "a stranger writes nothing into the log"
+
+
+def said_to_the_end(club: Club) -> str:
+    assert club.process is not None
+    club.process.terminate()
+    return club.said_to_the_end()
 
 
 def test_what_every_answer_says_to_browsers(strict_club: Club) -> None:
