@@ -271,6 +271,18 @@ def test_a_crowd_forgets_who_has_left() -> None:
     assert crowd.by_address == {}
 
 
+def test_a_network_of_ipv6_is_one_address_for_limits() -> None:
+    one, other = "2001:db8:1:2::7", "2001:db8:1:2:ffff::9"
+    crowd = Crowd(1)
+    entered = [crowd.enter(address) for address in (one, other, "2001:db8:1:3::7", "192.0.2.1", "::ffff:192.0.2.1")]
+    assert entered == [True, False, True, True, False]
+    crowd.leave(other)
+    assert crowd.enter(one)
+    buckets = Buckets(1.0, 1.0)
+    assert buckets.of(one) is buckets.of(other)
+    assert buckets.of(one) is not buckets.of("fe80::1%eth0")
+
+
 @pytest.mark.parametrize(
     ("peer", "forwarded", "found"),
     [
