@@ -87,9 +87,7 @@ class Club:
         command += ["--seed", self.seed] if self.seed else []
         command += ["--database", self.database] if self.database else []
         self.said = []
-        usual = self.environment is None and self.python == sys.executable
-        # What is measured outside of tests is started as people start it.
-        self.process = nursery.start(command) if usual and "PYTEST_CURRENT_TEST" in os.environ else self.run(command)
+        self.process = nursery.start(command) if self.usual() else self.run(command)
         told = threading.Event()
         self.listener = threading.Thread(target=self.listen, args=(self.process, told), daemon=True)
         self.listener.start()
@@ -98,6 +96,12 @@ class Club:
             ended = self.process
             said = self.said_to_the_end()
             raise AssertionError(f"the club did not open, and ended with {ended.returncode}:\n{said}")
+
+    def usual(self) -> bool:
+        """Whether nothing speaks against the quick way. What is measured (outside of tests), or watched line by line
+        (`make coverage`), is started as people start it."""
+        watched = os.environ.get("PASSEPARTOUT_COVERAGE") == "1" or "PYTEST_CURRENT_TEST" not in os.environ
+        return self.environment is None and self.python == sys.executable and not watched
 
     def run(self, command: Sequence[str]) -> subprocess.Popen[str]:
         return subprocess.Popen(
