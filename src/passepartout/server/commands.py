@@ -103,7 +103,14 @@ def serve_club(settings: Settings) -> int:
     # Told to end, it ends in good order at any time, also while it is still opening: workers that have been started
     # must not be left behind. The server itself answers the signal while it runs, and then raises it again.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    # Imported here: the other commands need none of it, and should start at once.
+    check(settings)
+    seed = "" if settings.seed is None else fit_seed(settings.seed)
+    named = [part.strip() for text in settings.bots for part in text.split(",") if part.strip()]
+    user_bots = user_bot_names(named, list(all_games().values()))
+    boxes = [open_box(file) for file in settings.box]
+    sockets = listen(settings)
+    journal, kept = open_journal(settings)
+    # Imported here: other commands need none of it, and whatever cannot be is said at once.
     import uvicorn
 
     from ..tables.bot_workers import BotWorkers
@@ -112,13 +119,6 @@ def serve_club(settings: Settings) -> int:
     from .connections import protocols
     from .logs import set_up_logs
 
-    check(settings)
-    seed = "" if settings.seed is None else fit_seed(settings.seed)
-    named = [part.strip() for text in settings.bots for part in text.split(",") if part.strip()]
-    user_bots = user_bot_names(named, list(all_games().values()))
-    boxes = [open_box(file) for file in settings.box]
-    sockets = listen(settings)
-    journal, kept = open_journal(settings)
     set_up_logs(settings.log_format)
     bot_workers = BotWorkers(settings.workers or None, user_bots, settings.limit)
     outside = from_outside(settings.host, settings.port)

@@ -126,6 +126,10 @@ class Request(H11Protocol, Crowded):
         self.timer = None
         self.turns.ask(partial(self.refuse, 408, Say("http.too_slow")))
 
+    def send_400_response(self, msg: str) -> None:
+        """What is no request at all is refused in the form of every other refusal."""
+        self.refuse(400, Say("http.unreadable"))
+
     def shutdown(self) -> None:
         """The club closes: whoever has not yet asked to the end is not waited for."""
         if self.cycle is not None and not self.cycle.response_started and not self.whole():

@@ -28,7 +28,7 @@ from .on_the_wire import ENCODER
 from .opening import NewTable, SeatWish, open_game, plan_lesson, plan_seats
 from .room import Listener, Room
 from .table import Table, TableError
-from .telling import retell, tell, tell_all, tell_presence_soon
+from .telling import differs, retell, tell, tell_all, tell_presence_soon
 from .thinking import Thinking, give_up
 
 LOG = logging.getLogger(__name__)
@@ -162,7 +162,10 @@ class Hub:
         self.stay(room)
         tell_all(room, listener)
         room.listeners.append(listener)
-        listener.post(ENCODER.encode(room.presence(now())))
+        presence = room.presence(now())
+        listener.post(ENCODER.encode(presence))
+        if room.announced is not None and differs(room.announced, presence):
+            room.announced = None  # they have not all been told the same: whatever it will be, it is news to somebody
         tell_presence_soon(room)  # to all, if it is news to them
         if self.following is None:
             self.consider(room)
