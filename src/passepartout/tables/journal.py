@@ -10,6 +10,7 @@ from typing import Protocol
 from ..core.errors import PassepartoutError
 
 LEASE = 15.0  # seconds, unless a journal was opened with another
+PATIENCE = 1.0  # seconds that a server elsewhere has to answer when a journal is closed
 ONLY_PRESENCE = -1  # instead of a number, in a notice: no event, but others are connected there than before
 
 Heard = Callable[[dict[str, int]], None]
@@ -34,8 +35,8 @@ class Journal(Protocol):
     def load(self, table_id: str, since: int = 0) -> list[bytes]:
         """The events of a table in order, from number `since` on; none if there is no such table."""
 
-    def close(self) -> None:
-        """What is still waiting is written first."""
+    def close(self, patience: float = PATIENCE) -> None:
+        """What is still waiting is written first, if a server elsewhere can do that within so many seconds."""
 
 
 class SharedJournal(Journal, Protocol):

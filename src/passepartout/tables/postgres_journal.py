@@ -19,8 +19,8 @@ from typing import Any
 import psycopg
 
 from .group_writer import Entry, GroupWriter, first_of_each, refuse, settle
-from .journal import LEASE, Heard, JournalError, Uncertain, storable
-from .postgres_connections import Connection, Connections, Watchdog, bring_forward, connect, first_line, has_gone
+from .journal import LEASE, PATIENCE, Heard, JournalError, Uncertain, storable
+from .postgres_connections import Connection, Connections, Watchdog, bring_forward, first_line, has_gone
 from .postgres_notices import Listener, Notices
 
 # One statement, and so one transaction and one way there and back. The order of the rows is the same for everybody,
@@ -91,6 +91,9 @@ WHERE process <> %s AND seen > now() - %s * interval '1 second' AND entry.key = 
 FORGET = "DELETE FROM presence WHERE seen < now() - interval '1 day'"  # processes that nobody told goodbye
 
 
+AT_FIRST = 2.0  # seconds that are waited for the first line on which others are heard
+
+
 class PostgresJournal:
     """JournalUnusable if the database cannot be reached, or is a later version's."""
 
@@ -104,7 +107,7 @@ class PostgresJournal:
         self.watchdog = Watchdog()
         self.connections = Connections(address, self.watchdog)
         self.connections.run(lambda connection: connection.execute(FORGET))
-        self.notices = Notices(address, self.process)
+        self.notices = Notices(address, self.process, self.watchdog)
         self.listener: Listener | None = None
         self.said: dict[str, list[int]] = {}  # who is present, as the others know it
         self.saying = threading.Lock()
@@ -126,11 +129,15 @@ class PostgresJournal:
         )
         return [str(body).encode() for (body,) in rows]
 
-    def close(self) -> None:
-        """Writes what is still waiting, and leaves to others what was taken on."""
+    def close(self, patience: float = PATIENCE) -> None:
+        """Writes what is still waiting, and leaves to others what was taken on. A server that does not answer within so
+        many seconds is left alone: what was not written then is refused, and nobody has been told that it was."""
         if self.closed:
             return
         self.closed = True
+        enough = threading.Timer(patience, self.watchdog.cut)
+        enough.daemon = True
+        enough.start()
         self.writer.close()
         with contextlib.suppress(JournalError):  # or they find out when its time is over
             self.do("UPDATE due SET until = now() WHERE holder = %s", (self.process,))
@@ -140,6 +147,8 @@ class PostgresJournal:
         if self.listener is not None:
             self.listener.close()
         self.connections.close()
+        enough.cancel()
+        self.watchdog.cut()  # whoever still reads, or tries to, would keep the process from ending
         self.watchdog.closed.set()
         if self.connection is not None:
             self.connection.close()
@@ -149,8 +158,8 @@ class PostgresJournal:
     def follow(self, heard: Heard) -> None:
         """Returns when it listens, so that whoever reads next misses nothing; or after some seconds, if the server is
         not there just now."""
-        self.listener = Listener(self.address, self.process, heard)
-        self.listener.listening.wait(5)
+        self.listener = Listener(self.address, self.process, self.watchdog, heard)
+        self.listener.listening.wait(AT_FIRST)
 
     def newest(self, table_ids: Sequence[str]) -> dict[str, int]:
         return dict(self.ask(NEWEST, (storable_only(table_ids),)))
@@ -221,7 +230,7 @@ class PostgresJournal:
         """Which of them are written now; Uncertain if the line broke while they were on their way."""
         if self.connection is None or has_gone(self.connection):
             self.hang_up()
-            self.connection = connect(self.address)
+            self.connection = self.watchdog.connect(self.address)
         values = {
             "tables": [entry.table_id for entry in entries],
             "numbers": [entry.number for entry in entries],
