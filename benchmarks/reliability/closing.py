@@ -3,8 +3,8 @@
     python -m benchmarks.reliability.closing               # SIGTERM at a file, and at a PostgreSQL in four conditions
     python -m benchmarks.reliability.closing --times 5
 
-People sit at tables and moves are on their way; the database answers, stands still (SIGSTOP), has stood still for longer
-than the club's own patience, or was killed; then the club is told to end. Wanted: within five seconds.
+People sit at tables and moves are on their way; the database answers, stands still (SIGSTOP), has stood still for
+longer than the club's own patience, or was killed; then the club is told to end. Wanted: within five seconds.
 """
 
 from __future__ import annotations

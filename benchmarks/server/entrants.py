@@ -97,6 +97,7 @@ class Running:
         self.addresses = addresses
         self.servers = [psutil.Process(process.pid) for process in processes]
         self.database = None if database is None else psutil.Process(database)
+        self.opened: list[float] = []  # seconds that each took from its start to its first answer
 
     def processor_time(self) -> tuple[float, float]:
         """Of the servers themselves, and of their workers: seconds, in the program and in the system for it."""
@@ -131,17 +132,25 @@ def used(process: psutil.Process) -> float:
 
 
 @contextmanager
-def running(entrant: Entrant) -> Iterator[Running]:
-    """Starts the entrant in processes and a folder of its own; nothing of it is left afterwards."""
+def running(entrant: Entrant, before: Callable[[str | Path], None] | None = None) -> Iterator[Running]:
+    """Starts the entrant in processes and a folder of its own; nothing of it is left afterwards. `before` is told, as
+    long as none of them runs, where the games will be."""
     started: list[subprocess.Popen[bytes]] = []
+    opened: list[float] = []
     with TemporaryDirectory(prefix="benchmark-") as folder, a_database(entrant.postgresql) as database:
         said = Path(folder) / "said.txt"
-        more = [] if database is None else ["--database", database.new_database()]
+        games: str | Path = Path(folder) / "games" / "club.sqlite3"
+        if database is not None:
+            games = database.new_database()
+        more = [] if database is None else ["--database", str(games)]
+        if before is not None:
+            before(games)
         try:
             addresses = []
             for _ in range(entrant.processes):
                 port = free_port()
                 addresses.append(f"http://127.0.0.1:{port}")
+                began = time.perf_counter()
                 with said.open("ab") as out:
                     started.append(
                         subprocess.Popen(
@@ -155,7 +164,10 @@ def running(entrant: Entrant) -> Iterator[Running]:
                         )
                     )
                 wait_until_open(addresses[-1], started[-1], said)
-            yield Running(addresses, started, database.process.pid if database and database.process else None)
+                opened.append(time.perf_counter() - began)
+            found = Running(addresses, started, database.process.pid if database and database.process else None)
+            found.opened = opened
+            yield found
             for process in started:
                 if process.poll() is not None:
                     raise Failed(f"{entrant.title} ended with {process.returncode}:\n{last_words(said)}")

@@ -67,8 +67,9 @@ def has_gone(connection: Connection) -> bool:
 
 
 class Watchdog:
-    """Makes connections, and hangs up on a server that has stood still: it does not keep its own limit then, and whoever
-    waits would wait for ever. To them it is as if the line had broken. Once it is `cut`, nobody waits at all."""
+    """Makes connections, and hangs up on a server that has stood still: it does not keep its own limit then, and
+    whoever waits would wait for ever. To them it is as if the line had broken. Once it is `cut`, nobody waits at all.
+    """
 
     def __init__(self) -> None:
         self.waiting: dict[Connection, float] = {}
