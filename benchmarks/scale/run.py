@@ -243,9 +243,9 @@ def read_options() -> argparse.Namespace:
     )
     parser.add_argument("--sleeping", type=int, default=20_000, help="tables (default: 20000)")
     parser.add_argument("--live", type=int, default=1_000, help="tables of four people (default: 1000)")
-    parser.add_argument("--pace", type=float, default=8.0, help="seconds that people think, on average (default: 8)")
+    parser.add_argument("--pace", type=float, default=15.0, help="seconds that people think, on average (default: 15)")
     parser.add_argument("--seconds", type=float, default=60.0, help="that are measured (default: 60)")
-    parser.add_argument("--warm-up", type=float, default=12.0, metavar="SECONDS", help="before that (default: 12)")
+    parser.add_argument("--warm-up", type=float, default=20.0, metavar="SECONDS", help="before that (default: 20)")
     parser.add_argument("--databases", nargs="+", choices=DATABASES, default=list(DATABASES), help="default: all")
     parser.add_argument(
         "--json", type=Path, metavar="FILE", help="of all figures (default: build/benchmarks/scale.json)"

@@ -169,7 +169,7 @@ class Hub:
         if self.following is None:
             self.consider(room)
         else:
-            self.following.presence_changed()
+            self.following.presence_changed(room)
             self.following.look_around(room)
             if any(room.table.chairs[seat].bot for seat in room.table.deciders()) and not room.pending:
                 self.following.claim(room)
@@ -181,7 +181,7 @@ class Hub:
                 room.left[listener.seat] = now()
             tell_presence_soon(room)
             if self.following is not None:
-                self.following.presence_changed()
+                self.following.presence_changed(room)
         self.forget_later(room)
 
     def forget_later(self, room: Room) -> None:
@@ -277,6 +277,7 @@ class Hub:
             body = events.ENCODER.encode(event)
             await self.journal.write_down(table.id, table.number, body, due)
         except Taken:
+            METERS.races_lost += 1
             await self.read_on(room)
             raise
         except JournalError:

@@ -9,7 +9,6 @@ agree about the hour.
 from __future__ import annotations
 
 import contextlib
-import json
 import threading
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
@@ -77,19 +76,40 @@ UPDATE due SET until = now() + %(lease)s * interval '1 second'
 FROM ours WHERE due.table_id = ours.table_id RETURNING due.table_id
 """
 
+# A sign of life, and what has changed: as many rows as there are tables at which somebody came or went. The answer is
+# whether the sign of life is the first one, as far as the database remembers.
 PRESENT = """
-INSERT INTO presence (process, seats, seen) VALUES (%s, %s::jsonb, now())
-ON CONFLICT (process) DO UPDATE SET seats = EXCLUDED.seats, seen = EXCLUDED.seen
+WITH alive AS (
+    INSERT INTO processes (process, seen) VALUES (%(process)s, now())
+    ON CONFLICT (process) DO UPDATE SET seen = EXCLUDED.seen RETURNING xmax = 0 AS first
+), gone AS (
+    DELETE FROM presence WHERE process = %(process)s
+    AND (table_id = ANY(%(gone)s::text[]) OR %(whole)s AND NOT table_id = ANY(%(tables)s::text[]))
+), come AS (
+    INSERT INTO presence (table_id, process, seats)
+    SELECT table_id, %(process)s, string_to_array(seats, ',')::smallint[]
+    FROM unnest(%(tables)s::text[], %(seats)s::text[]) AS given (table_id, seats)
+    ON CONFLICT (table_id, process) DO UPDATE SET seats = EXCLUDED.seats
+)
+SELECT first FROM alive
 """
 
 PRESENCE = """
-SELECT entry.key, entry.value
-FROM presence CROSS JOIN LATERAL jsonb_each(seats) AS entry
-WHERE process <> %s AND seen > now() - %s * interval '1 second' AND entry.key = ANY(%s)
+SELECT presence.table_id, presence.seats FROM presence JOIN processes USING (process)
+WHERE table_id = ANY(%s) AND process <> %s AND seen > now() - %s * interval '1 second'
 """
 
-FORGET = "DELETE FROM presence WHERE seen < now() - interval '1 day'"  # processes that nobody told goodbye
+GOODBYE = """
+WITH us AS (DELETE FROM processes WHERE process = %(process)s),
+there AS (DELETE FROM presence WHERE process = %(process)s)
+UPDATE due SET until = now() WHERE holder = %(process)s
+"""
 
+# Processes that nobody told goodbye.
+FORGET = """
+WITH dead AS (DELETE FROM processes WHERE seen < now() - interval '1 hour' RETURNING process)
+DELETE FROM presence USING dead WHERE presence.process = dead.process
+"""
 
 AT_FIRST = 2.0  # seconds that are waited for the first line on which others are heard
 
@@ -139,9 +159,8 @@ class PostgresJournal:
         enough.daemon = True
         enough.start()
         self.writer.close()
-        with contextlib.suppress(JournalError):  # or they find out when its time is over
-            self.do("UPDATE due SET until = now() WHERE holder = %s", (self.process,))
-            self.do("DELETE FROM presence WHERE process = %s", (self.process,))
+        with contextlib.suppress(JournalError), self.saying:  # or they find out when its time is over
+            self.do(GOODBYE, {"process": self.process})
             self.notices.tell_presence(self.said)
         self.notices.close()
         if self.listener is not None:
@@ -176,18 +195,34 @@ class PostgresJournal:
     def settle(self, table_id: str, number: int) -> None:
         self.do("DELETE FROM due WHERE table_id = %s AND number <= %s", (table_id, number))
 
-    def present(self, seats: Mapping[str, Sequence[int]]) -> None:
+    def present(self, seats: Mapping[str, Sequence[int]], whole: bool = False) -> bool:
         with self.saying:
-            now = {table_id: sorted(set(there)) for table_id, there in seats.items() if there}
-            self.do(PRESENT, (self.process, json.dumps(now)))
-            changed = {table_id for table_id in {*now, *self.said} if now.get(table_id) != self.said.get(table_id)}
-            self.said = now
+            if self.closed:
+                return True  # goodbye has been said
+            now = {table_id: sorted(set(there)) for table_id, there in seats.items()}
+            before = self.said
+            if whole:
+                now |= {table_id: [] for table_id in before.keys() - now.keys()}
+            changed = {table_id: there for table_id, there in now.items() if before.get(table_id, []) != there}
+            to_write = now if whole else changed
+            come = {table_id: there for table_id, there in to_write.items() if there}
+            values = {
+                "process": self.process,
+                "whole": whole,
+                "gone": [table_id for table_id, there in to_write.items() if not there],
+                "tables": list(come),
+                "seats": [",".join(map(str, there)) for there in come.values()],
+            }
+            [(first,)] = self.ask(PRESENT, values)
+            self.said = {table_id: there for table_id, there in {**before, **now}.items() if there}
+            forgotten = first and not whole and self.said != come
         if changed:
             self.notices.tell_presence(changed)
+        return not forgotten
 
     def presence(self, table_ids: Sequence[str]) -> dict[str, set[int]]:
         found: dict[str, set[int]] = {}
-        for table_id, seats in self.ask(PRESENCE, (self.process, self.lease, storable_only(table_ids))):
+        for table_id, seats in self.ask(PRESENCE, (storable_only(table_ids), self.process, self.lease)):
             found.setdefault(table_id, set()).update(seats)
         return found
 

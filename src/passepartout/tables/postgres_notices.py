@@ -182,7 +182,9 @@ class Listener:
             while not self.closed.is_set():
                 if not selector.select(QUIET):
                     with self.watchdog.watch(connection):
-                        connection.execute("SELECT 1")  # raises if nobody is there any more
+                        # Raises if nobody is there any more. (And whoever looks at the database's processes can
+                        # still see what this one is for.)
+                        connection.execute(f"LISTEN {CHANNEL}")
                 for notice in connection.notifies(timeout=0):
                     self.understand(notice.payload)
 
