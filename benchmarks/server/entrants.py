@@ -12,11 +12,12 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import psutil  # type: ignore[import-untyped]
+from tests.postgres import Postgres
 
 from benchmarks.engine.entrants import NODE_FOLDER, ROOT, install_node_packages
 
@@ -51,6 +52,7 @@ class Entrant:
     adapter: Adapter
     folder: Path = ROOT  # where it is started, and whose sources it runs
     processes: int = 1  # that serve the same tables
+    postgresql: bool = False  # they are kept in a PostgreSQL that is started for it
 
 
 def ours(game: str, more: Sequence[str], folder: Path = ROOT, key: str = "ours", title: str = "") -> Entrant:
@@ -64,6 +66,13 @@ def ours(game: str, more: Sequence[str], folder: Path = ROOT, key: str = "ours",
         return [*words, *lifted, *more]
 
     return Entrant(key, title or "Passepartout, durable", command, Ours(game), folder)
+
+
+def on_postgresql(one: Entrant, processes: int) -> Entrant:
+    """The same with its games in a PostgreSQL of its own, in so many processes: friends of a table sit at different
+    ones."""
+    title = f"Passepartout, PostgreSQL, {processes} process{'es' if processes > 1 else ''}"
+    return replace(one, key=f"postgresql_{processes}", title=title, processes=processes, postgresql=True)
 
 
 def boardgame_io(pad: int) -> Entrant:
@@ -82,13 +91,29 @@ def boardgame_io(pad: int) -> Entrant:
 class Running:
     """The processes of an entrant, and what they have used."""
 
-    def __init__(self, addresses: list[str], processes: list[subprocess.Popen[bytes]]) -> None:
+    def __init__(
+        self, addresses: list[str], processes: list[subprocess.Popen[bytes]], database: int | None = None
+    ) -> None:
         self.addresses = addresses
         self.servers = [psutil.Process(process.pid) for process in processes]
+        self.database = None if database is None else psutil.Process(database)
+        self.opened: list[float] = []  # seconds that each took from its start to its first answer
 
     def processor_time(self) -> tuple[float, float]:
         """Of the servers themselves, and of their workers: seconds, in the program and in the system for it."""
         return sum(map(used, self.servers)), sum(map(used, self.workers()))
+
+    def processor_time_of_each(self) -> list[float]:
+        """Of every server by itself."""
+        return [used(server) for server in self.servers]
+
+    def processor_time_of_database(self) -> float:
+        """Of all processes of the PostgreSQL, also of those that have ended meanwhile; 0 where there is none."""
+        if self.database is None:
+            return 0.0
+        ended = self.database.cpu_times()
+        found = used(self.database) + float(ended.children_user + ended.children_system)
+        return found + sum(map(used, self.database.children(recursive=True)))
 
     def memory(self) -> tuple[int, int]:
         """Bytes in memory (RSS) of the servers themselves, and of their workers."""
@@ -107,20 +132,29 @@ def used(process: psutil.Process) -> float:
 
 
 @contextmanager
-def running(entrant: Entrant) -> Iterator[Running]:
-    """Starts the entrant in processes and a folder of its own; nothing of it is left afterwards."""
+def running(entrant: Entrant, before: Callable[[str | Path], None] | None = None) -> Iterator[Running]:
+    """Starts the entrant in processes and a folder of its own; nothing of it is left afterwards. `before` is told, as
+    long as none of them runs, where the games will be."""
     started: list[subprocess.Popen[bytes]] = []
-    with TemporaryDirectory(prefix="benchmark-") as folder:
+    opened: list[float] = []
+    with TemporaryDirectory(prefix="benchmark-") as folder, a_database(entrant.postgresql) as database:
         said = Path(folder) / "said.txt"
+        games: str | Path = Path(folder) / "games" / "club.sqlite3"
+        if database is not None:
+            games = database.new_database()
+        more = [] if database is None else ["--database", str(games)]
+        if before is not None:
+            before(games)
         try:
             addresses = []
             for _ in range(entrant.processes):
                 port = free_port()
                 addresses.append(f"http://127.0.0.1:{port}")
+                began = time.perf_counter()
                 with said.open("ab") as out:
                     started.append(
                         subprocess.Popen(
-                            entrant.command(port, Path(folder) / "games"),
+                            [*entrant.command(port, Path(folder) / "games"), *more],
                             cwd=folder,
                             env=environment(entrant.folder),
                             stdin=subprocess.DEVNULL,
@@ -130,12 +164,28 @@ def running(entrant: Entrant) -> Iterator[Running]:
                         )
                     )
                 wait_until_open(addresses[-1], started[-1], said)
-            yield Running(addresses, started)
+                opened.append(time.perf_counter() - began)
+            found = Running(addresses, started, database.process.pid if database and database.process else None)
+            found.opened = opened
+            yield found
             for process in started:
                 if process.poll() is not None:
                     raise Failed(f"{entrant.title} ended with {process.returncode}:\n{last_words(said)}")
         finally:
             stop(started)
+
+
+@contextmanager
+def a_database(wanted: bool) -> Iterator[Postgres | None]:
+    """A PostgreSQL of its own, in which what is confirmed is on disk; none where none is wanted."""
+    if not wanted:
+        yield None
+        return
+    server = Postgres()
+    try:
+        yield server
+    finally:
+        server.remove()
 
 
 def environment(folder: Path) -> dict[str, str]:

@@ -83,10 +83,13 @@ class Person(Line):
         if self.seat.over:
             self.load.is_over(self)
         elif self.load.playing and self.seat.question is not None:
-            self.answered = self.seat.question
-            message = self.seat.answer(self.load.chance)
-            self.sent = time.perf_counter()
-            self.send(message)
+            self.reply()
+
+    def reply(self) -> None:
+        self.answered = self.seat.question
+        message = self.seat.answer(self.load.chance)
+        self.sent = time.perf_counter()
+        self.send(message)
 
     def connection_lost(self, problem: Exception | None) -> None:
         super().connection_lost(problem)
@@ -94,6 +97,8 @@ class Person(Line):
 
 
 class Load:
+    person = Person  # what kind sits down
+
     def __init__(self, adapter: Adapter, servers: Sequence[str], seed: int) -> None:
         self.adapter, self.servers = adapter, servers
         self.chance = random.Random(seed)
@@ -121,7 +126,7 @@ class Load:
         for number, seat in enumerate(seats):
             address = urlsplit(self.servers[number % len(self.servers)])
             host, port = address.hostname or "", address.port or 80
-            person = Person(seat, self, address.netloc)
+            person = self.person(seat, self, address.netloc)
             await asyncio.get_running_loop().create_connection(partial(same, person), host, port)
             await person.come()
             people.append(person)

@@ -58,8 +58,10 @@ async def play(cell: Cell, server: Running, say: Say) -> Row:
         await load.lay_in(len(warm.times) / lasted * SPARE * cell.seconds)
         say("playing")
         own, (servers, workers) = time.process_time(), server.processor_time()
+        each, database = server.processor_time_of_each(), server.processor_time_of_database()
         tally, lasted = await load.play(cell.seconds)
         servers_after, workers_after = server.processor_time()
+        each_after, database_after = server.processor_time_of_each(), server.processor_time_of_database()
         own = time.process_time() - own
         memory, memory_of_workers = server.memory()
         await load.pause()
@@ -81,6 +83,10 @@ async def play(cell: Cell, server: Running, say: Say) -> Row:
         "p99_ms": share(times, 0.99) * 1e3,
         "slowest_ms": share(times, 1.0) * 1e3,
         "processor_ms_a_move": (servers_after - servers) / moves * 1e3,
+        "processor_ms_a_move_of_each": [
+            (after - before) / moves * 1e3 for before, after in zip(each, each_after, strict=True)
+        ],
+        "processor_ms_a_move_of_database": (database_after - database) / moves * 1e3,
         "processor_of_server": (servers_after - servers) / lasted,
         "processor_of_workers": (workers_after - workers) / lasted,
         "processor_of_load": own / lasted,

@@ -27,6 +27,13 @@ HEAD = (
     "CPU of server",
     "of load",
 )
+PARTS = (
+    "CPU ms a move",
+    "of each process of the club",
+    "of PostgreSQL",
+    "together",
+    "moves/s if every process had a core",
+)
 MANY = 100  # tables
 BUSY = 0.8  # share of a core from which the load may be what is measured
 
@@ -84,6 +91,28 @@ def table(rows: list[Row]) -> str:
         for found in entrants.values()
     ]
     return markdown(HEAD, lines)
+
+
+def parts(rows: list[Row]) -> str:
+    """Where games are in a PostgreSQL: processor time a move of every process and of the database, which moves a second
+    on few cores do not show. Empty where they are in none."""
+    entrants = by_entrant(rows)
+    if not any(middle("processor_ms_a_move_of_database", found) for found in entrants.values()):
+        return ""
+    lines = []
+    for found in entrants.values():
+        each = [median(one) for one in zip(*(row["processor_ms_a_move_of_each"] for row in found), strict=True)]
+        database = middle("processor_ms_a_move_of_database", found)
+        lines.append(
+            (
+                found[0]["title"],
+                " + ".join(f"{one:.3f}" for one in each),
+                f"{database:.3f}" if database else "–",
+                f"{sum(each) + database:.3f}",
+                f"{1000 / max(each):,.0f}",
+            )
+        )
+    return markdown(PARTS, lines)
 
 
 def targets(rows: list[Row]) -> list[str]:

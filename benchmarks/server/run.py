@@ -15,7 +15,7 @@ from typing import Any
 from benchmarks.engine.entrants import ROOT
 
 from . import report
-from .entrants import Entrant, Failed, boardgame_io, ours
+from .entrants import Entrant, Failed, boardgame_io, on_postgresql, ours
 from .measure import Cell, Row, measure
 from .wire import Broken
 
@@ -23,6 +23,7 @@ EXAMPLES = """examples:
   python -m benchmarks.server                                  ten to fifteen minutes
   python -m benchmarks.server --tables 100 --rounds 1          a quick look
   python -m benchmarks.server --ours ../before --tables 100    beside another checkout of ours
+  python -m benchmarks.server --postgresql 1 2 --pad           SQLite, and 1 and 2 processes on PostgreSQL
   python -m benchmarks.server --game eighty_days --pad 14000   another game of ours
 """
 PAD = 5000  # makes boardgame.io's messages as large as ours were when each was whole: about 6 kB
@@ -65,6 +66,14 @@ def read_options() -> argparse.Namespace:
         help=f"of text in every message of boardgame.io; none: without it (default: {PAD} 0, one server each)",
     )
     parser.add_argument(
+        "--postgresql",
+        type=int,
+        nargs="+",
+        default=[],
+        metavar="PROCESSES",
+        help="ours on a PostgreSQL, too, which is started for it: one entrant for each number of processes, as 1 2",
+    )
+    parser.add_argument(
         "--ours",
         type=Path,
         nargs="+",
@@ -77,6 +86,8 @@ def read_options() -> argparse.Namespace:
     options = parser.parse_args()
     if options.seconds <= 0 or options.warm_up <= 0 or options.rounds < 1 or min(options.tables) < 1:
         parser.error("--seconds and --warm-up must be above 0, --rounds and --tables at least 1")
+    if min(options.postgresql, default=1) < 1:
+        parser.error("--postgresql: at least one process")
     for folder in options.ours:
         if not (folder / "src" / "passepartout").is_dir():
             parser.error(f"--ours: there is no src/passepartout in {folder}")
@@ -89,6 +100,7 @@ def entrants(options: argparse.Namespace) -> list[Entrant]:
 
     more = shlex.split(options.serve)
     found = [ours(options.game, more)]
+    found += [on_postgresql(found[0], processes) for processes in options.postgresql]
     for folder in options.ours:
         where = folder.resolve()
         found.append(ours(options.game, more, where, f"ours_{where.name}", f"Passepartout of {where.name}"))
@@ -111,6 +123,8 @@ def measure_all(found: list[Entrant], options: argparse.Namespace, rows: list[Ro
         these = [row for row in rows if row["tables"] == tables]
         say(f"\n{tables} tables of four, {options.seconds:g} seconds, median of {options.rounds} rounds\n")
         say(report.table(these) + "\n")
+        if parts := report.parts(these):
+            say(parts + "\n")
         for line in report.targets(these):
             say(line)
         for line in report.warnings(these):

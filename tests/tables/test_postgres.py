@@ -176,11 +176,46 @@ def test_who_is_connected_elsewhere(open_one: Open, address: str) -> None:
     assert ada.presence(["a", "b"]) == {"a": {1, 3}}, "of others only"
     assert eve.presence(["b"]) == {"b": {2}}
     ada.present({"b": []})
-    assert eve.presence(["a", "b"]) == {"a": {1, 3}}
-    run_sql(address, "UPDATE presence SET seen = now() - interval '16 seconds'")
+    assert eve.presence(["a", "b"]) == {"a": {0, 1, 3}}, "what was said of other tables stays"
+    ada.present({"b": [0]}, whole=True)
+    assert eve.presence(["a", "b"]) == {"a": {1, 3}, "b": {0}}, "unless all there is was said"
+    run_sql(address, "UPDATE processes SET seen = now() - interval '16 seconds'")
     assert eve.presence(["a", "b"]) == {}, "who gives no sign of life is not there"
-    ben.present({"a": [1]})
-    assert eve.presence(["a"]) == {"a": {1}}
+    assert ben.present({}), "a sign of life is enough"
+    assert eve.presence(["a"]) == {"a": {1, 3}}
+
+
+def test_presence_costs_what_has_changed(open_one: Open, address: str) -> None:
+    """Thousands of tables, and somebody comes to one of them: one row is written, whatever the process has said."""
+    ada, ben = open_one(), open_one()
+    ada.present({f"t{number}": [0, 1] for number in range(3000)}, whole=True)
+    before = dict(run_sql(address, "SELECT table_id, xmin::text FROM presence"))
+    ada.present({"t7": [0, 1, 2], "t8": [], "t9": [0, 1]})
+    after = dict(run_sql(address, "SELECT table_id, xmin::text FROM presence"))
+    assert {table for table in before.keys() | after.keys() if before.get(table) != after.get(table)} == {"t7", "t8"}
+    assert ben.presence(["t7", "t8", "t9"]) == {"t7": {0, 1, 2}, "t9": {0, 1}}
+
+
+def test_a_process_that_was_forgotten_says_everything_again(open_one: Open, address: str) -> None:
+    """As one whose machine slept for hours: others have cleared away what it said."""
+    ada = open_one()
+    ada.present({"a": [0], "b": [1]})
+    run_sql(address, "UPDATE processes SET seen = now() - interval '2 hours'")
+    ben = open_one()
+    assert run_sql(address, "SELECT * FROM presence") == []
+    assert not ada.present({"b": [1, 2]}), "what it said of a is not known any more"
+    assert ada.present({"a": [0], "b": [1, 2]}, whole=True)
+    assert ben.presence(["a", "b"]) == {"a": {0}, "b": {1, 2}}
+
+
+def test_what_was_not_heard_is_made_up_for_by_the_whole(open_one: Open, address: str) -> None:
+    """Rows that a process knows nothing of, because a line broke while it wrote them, go with the next whole."""
+    ada, ben = open_one(), open_one()
+    ada.present({"a": [0]})
+    run_sql(address, f"INSERT INTO presence VALUES ('b', '{ada.process}', '{{3}}')")
+    assert ben.presence(["a", "b"]) == {"a": {0}, "b": {3}}
+    ada.present({"a": [0]}, whole=True)
+    assert ben.presence(["a", "b"]) == {"a": {0}}
 
 
 # ---------------------------------------------------------------------------------------- notices
@@ -241,6 +276,8 @@ def test_presence_is_told_only_where_it_changes(open_one: Open) -> None:
         told |= heard.news.get()
     assert set(told.values()) == {ONLY_PRESENCE}
     ada.present({"a": [0], "b": [1]})  # only a sign of life
+    ada.present({})
+    ada.present({"a": [0], "b": [1]}, whole=True)
     ada.present({"a": [0], "b": [1, 2]})
     assert heard.news.get() == {"b": ONLY_PRESENCE}
 
@@ -308,6 +345,20 @@ def test_a_database_of_the_first_version_goes_on(address: str, open_one: Open) -
     journal.append("a", 1, b"1", due=True).result()
     assert journal.load("a") == [b"0", b"1"]
     assert run_sql(address, "SELECT at IS NULL FROM events ORDER BY number") == [(True,), (False,)]
+
+
+def test_a_database_of_the_second_version_goes_on(address: str, open_one: Open) -> None:
+    """Presence had a row a process, and has one a table now."""
+    for statement in (migrations.VERSIONS, *migrations.STEPS[0].postgres, *migrations.STEPS[1].postgres):
+        run_sql(address, statement)
+    run_sql(address, "INSERT INTO schema_version VALUES (1, 0), (2, 0)")
+    run_sql(address, "INSERT INTO events VALUES ('a', 0, '0', 1)")
+    run_sql(address, "INSERT INTO presence VALUES ('gone', '{\"a\": [0]}', now())")
+    ada, ben = open_one(), open_one()
+    assert ada.load("a") == [b"0"]
+    assert ada.presence(["a"]) == {}
+    ada.present({"a": [1]})
+    assert ben.presence(["a"]) == {"a": {1}}
 
 
 def test_a_database_from_the_future_is_left_as_it_is(address: str, open_one: Open) -> None:

@@ -81,6 +81,7 @@ class Club(Collector):
         yield gauge("thinkers_queue", "Questions that wait for a worker.", waiting)
         yield histogram("thinkers_wait_seconds", "Until a worker was free to think.", METERS.thinkers_waits)
         yield CounterMetricFamily("passepartout_moves", "Decisions written down.", METERS.moves)
+        yield CounterMetricFamily("passepartout_races_lost", "Events others wrote first.", METERS.races_lost)
         yield CounterMetricFamily("passepartout_refused_messages", "Refusals on sockets.", METERS.refused)
         yield CounterMetricFamily("passepartout_cut_off_sockets", "Sockets closed by the club.", METERS.cut_off)
         yield histogram("change_seconds", "From asking for a change to its being told.", METERS.changes)

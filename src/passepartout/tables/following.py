@@ -44,6 +44,9 @@ class Following:
         self.stopped = False
         self.tasks: set[asyncio.Task[None]] = set()
         self.telling: asyncio.TimerHandle | None = None
+        self.changed: set[str] = set()  # tables at which somebody has come or gone since others were told
+        self.unsure = True  # what others know of who is here may be anything
+        self.saying = asyncio.Lock()  # what is said later is said of a later moment
 
     def start(self) -> None:
         loop = asyncio.get_running_loop()
@@ -133,7 +136,8 @@ class Following:
         """Somebody has come in here: who is there already may have come in elsewhere."""
         self.soon(self.see_others, [room])
 
-    def presence_changed(self) -> None:
+    def presence_changed(self, room: Room) -> None:
+        self.changed.add(room.table.id)
         if self.telling is None:
             self.telling = asyncio.get_running_loop().call_later(TOGETHER, self.say_presence)
 
@@ -142,11 +146,20 @@ class Following:
         self.soon(self.show_presence)
 
     async def show_presence(self) -> None:
-        seats = {
-            room.table.id: sorted({listener.seat for listener in room.listeners if listener.seat >= 0})
-            for room in self.hub.rooms.values()
-        }
-        await asyncio.to_thread(self.journal.present, {table: found for table, found in seats.items() if found})
+        """That this server lives, and what has changed: of thousands of tables those at which somebody came or went.
+        Everything, where it is not sure what the others know."""
+        async with self.saying:
+            whole = self.unsure
+            tables, self.changed = set(self.hub.rooms) if whole else self.changed, set()
+            seats = {table_id: self.seats_taken(table_id) for table_id in tables}
+            self.unsure = True  # until it is known to have arrived
+            self.unsure = not await asyncio.to_thread(self.journal.present, seats, whole)
+        if self.unsure:
+            await self.show_presence()
+
+    def seats_taken(self, table_id: str) -> list[int]:
+        room = self.hub.rooms.get(table_id)
+        return sorted({listener.seat for listener in room.listeners if listener.seat >= 0}) if room is not None else []
 
     # ------------------------------------------------------------- what is due
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection
 from concurrent.futures import Future
 
 from .journal import JournalError, Taken
+from .meters import METERS
 
 LOG = logging.getLogger(__name__)
 BATCH = 512
@@ -125,11 +126,14 @@ class GroupWriter:
             batch = [entry for entry in batch if entry.done.set_running_or_notify_cancel()]
             if not batch:
                 continue
+            began = time.perf_counter()
             try:
                 self.commit(batch)
             except Exception as problem:
                 LOG.exception("Events could not be written.")
                 refuse(batch, str(problem))
+            METERS.journal_writes.add(time.perf_counter() - began)
+            METERS.journal_batches.add(len(batch))
             wake(batch)
 
     def collect(self) -> tuple[list[Entry], bool]:

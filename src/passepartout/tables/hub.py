@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import threading
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
 from typing import Any, cast
 
 from ..bots import bot_names
@@ -32,6 +34,7 @@ from .telling import differs, retell, tell, tell_all, tell_presence_soon
 from .thinking import Thinking, give_up
 
 LOG = logging.getLogger(__name__)
+TO_THE_END = 0.75  # seconds for changes that have begun, when the club closes
 TRIES = 20  # how often a change is prepared anew because others were quicker
 
 
@@ -170,7 +173,7 @@ class Hub:
         if self.following is None:
             self.consider(room)
         else:
-            self.following.presence_changed()
+            self.following.presence_changed(room)
             self.following.look_around(room)
             if any(room.table.chairs[seat].bot for seat in room.table.deciders()) and not room.pending:
                 self.following.claim(room)
@@ -182,7 +185,7 @@ class Hub:
                 room.left[listener.seat] = now()
             tell_presence_soon(room)
             if self.following is not None:
-                self.following.presence_changed()
+                self.following.presence_changed(room)
         self.forget_later(room)
 
     def forget_later(self, room: Room) -> None:
@@ -282,6 +285,7 @@ class Hub:
             body = events.ENCODER.encode(event)
             await self.journal.write_down(table.id, table.number, body, due)
         except Taken:
+            METERS.races_lost += 1
             await self.read_on(room)
             raise
         except JournalError:
@@ -371,7 +375,8 @@ class Hub:
         return list(self.bot_workers.user_bots)
 
     async def close(self) -> None:
-        """Lets changes that have begun come to their end, and stops everything else."""
+        """Lets changes that have begun come to their end, and stops everything else. A database that does not answer
+        keeps nobody: what it has not confirmed by then, nobody has been told of."""
         for room in self.rooms.values():
             for pending in room.pending.values():
                 give_up(pending)
@@ -379,10 +384,27 @@ class Hub:
             task.cancel()
         if self.following is not None:
             self.following.stop()
-        await asyncio.gather(*self.running, return_exceptions=True)
-        self.bot_workers.close()
-        self.journal.close()
+        if self.running:
+            await asyncio.wait(self.running, timeout=TO_THE_END)
+        closing = in_a_thread(self.journal.close)
+        self.bot_workers.close()  # meanwhile
+        await closing
+        await asyncio.gather(*self.running, return_exceptions=True)  # they have their answer now
 
 
 def now() -> float:
     return asyncio.get_running_loop().time()
+
+
+def in_a_thread(work: Callable[[], None]) -> asyncio.Future[None]:
+    """One of its own: those of `asyncio.to_thread` may all be waiting for a database that does not answer."""
+    done: Future[None] = Future()
+
+    def run() -> None:
+        try:
+            done.set_result(work())
+        except BaseException as problem:
+            done.set_exception(problem)
+
+    threading.Thread(target=run, name="closing", daemon=True).start()
+    return asyncio.wrap_future(done)

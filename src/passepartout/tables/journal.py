@@ -10,6 +10,7 @@ from typing import Protocol
 from ..core.errors import PassepartoutError
 
 LEASE = 15.0  # seconds, unless a journal was opened with another
+PATIENCE = 1.0  # seconds that a server elsewhere has to answer when a journal is closed
 ONLY_PRESENCE = -1  # instead of a number, in a notice: no event, but others are connected there than before
 
 Heard = Callable[[dict[str, int]], None]
@@ -34,8 +35,8 @@ class Journal(Protocol):
     def load(self, table_id: str, since: int = 0) -> list[bytes]:
         """The events of a table in order, from number `since` on; none if there is no such table."""
 
-    def close(self) -> None:
-        """What is still waiting is written first."""
+    def close(self, patience: float = PATIENCE) -> None:
+        """What is still waiting is written first, if a server elsewhere can do that within so many seconds."""
 
 
 class SharedJournal(Journal, Protocol):
@@ -64,9 +65,11 @@ class SharedJournal(Journal, Protocol):
     def settle(self, table_id: str, number: int) -> None:
         """Nobody has to act after event `number`; what a later event asks for stays."""
 
-    def present(self, seats: Mapping[str, Sequence[int]]) -> None:
-        """At which seats somebody is connected to this process: instead of what it said before. To be said again
-        within the lease, or it counts as gone."""
+    def present(self, seats: Mapping[str, Sequence[int]], whole: bool = False) -> bool:
+        """This process is alive, and at these seats of these tables somebody is connected to it (none: nobody any
+        more). Of other tables what it said before stays; with `whole` nobody is there any more. To be said again within
+        the lease, if of no table, or it counts as gone. False if what it said before has been forgotten meanwhile, and
+        all of it must be said again."""
 
     def presence(self, table_ids: Sequence[str]) -> dict[str, set[int]]:
         """The seats at which somebody is connected to another living process."""

@@ -30,6 +30,7 @@ class Histogram:
 class Meters:
     def __init__(self) -> None:
         self.moves = 0  # decisions that were written down, of people and of computer players
+        self.races_lost = 0  # events whose number another process was quicker to take: prepared anew
         self.refused = 0  # messages on sockets that were answered with a refusal
         self.cut_off = 0  # sockets that were closed because they asked too much or read too slowly
         self.changes = Histogram()  # seconds from asking for a change to its being told

@@ -55,6 +55,22 @@ STEPS = (
             )""",
         ),
     ),
+    # 3: who is connected to which process is a row a table, so that somebody who comes costs a row, and not the whole
+    # of what their process has to say; and a sign of life is a row of its own.
+    Step(
+        sqlite=(),
+        postgres=(
+            "DROP TABLE presence",
+            "CREATE TABLE processes (process text PRIMARY KEY, seen timestamptz NOT NULL)",
+            """CREATE TABLE presence (
+                table_id text COLLATE "C",
+                process text,
+                seats smallint[] NOT NULL,
+                PRIMARY KEY (table_id, process)
+            )""",
+            "CREATE INDEX presence_process ON presence (process)",
+        ),
+    ),
 )
 
 NEWEST = len(STEPS)

@@ -74,7 +74,7 @@ class PostgresArchive:
 
     def remove(self, table_ids: Sequence[str]) -> None:
         living = self.connection.execute(
-            "SELECT count(*) FROM presence WHERE seen > now() - %s * interval '1 second'", (LEASE,)
+            "SELECT count(*) FROM processes WHERE seen > now() - %s * interval '1 second'", (LEASE,)
         ).fetchone()
         if living is not None and living[0]:
             raise JournalUnusable(f"{living[0]} server processes are open on this database. Close them first.")

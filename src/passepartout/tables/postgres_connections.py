@@ -4,7 +4,9 @@ whoever asks after it has come back is answered."""
 from __future__ import annotations
 
 import contextlib
+import math
 import os
+import queue
 import selectors
 import socket
 import threading
@@ -35,18 +37,19 @@ MOST = 4  # connections for whoever reads
 OUR_LOCK = 0x70617373  # of those who bring the tables forward at the same moment, all but one wait
 
 
-def connect(address: str) -> Connection:
+def connect(address: str, watchdog: Watchdog | None = None) -> Connection:
     """Every statement is a transaction of its own unless said otherwise, and is on disk when it is answered, whatever
     the database's own settings are."""
     settings: dict[str, Any] = {**PATIENCE, **conninfo_to_dict(address)}
     connection = psycopg.connect(**settings, autocommit=True)
     try:
-        connection.execute(
-            "SELECT set_config('statement_timeout', %s, false),"
-            " CASE WHEN current_setting('synchronous_commit') = 'off'"
-            " THEN set_config('synchronous_commit', 'on', false) END",
-            (f"{LONGEST:g}s",),
-        )
+        with watchdog.watch(connection) if watchdog is not None else contextlib.nullcontext():
+            connection.execute(
+                "SELECT set_config('statement_timeout', %s, false),"
+                " CASE WHEN current_setting('synchronous_commit') = 'off'"
+                " THEN set_config('synchronous_commit', 'on', false) END",
+                (f"{LONGEST:g}s",),
+            )
     except BaseException:
         connection.close()
         raise
@@ -64,18 +67,51 @@ def has_gone(connection: Connection) -> bool:
 
 
 class Watchdog:
-    """Hangs up on a server that has stood still: it does not keep its own limit then, and whoever waits would wait for
-    ever. To them it is as if the line had broken."""
+    """Makes connections, and hangs up on a server that has stood still: it does not keep its own limit then, and
+    whoever waits would wait for ever. To them it is as if the line had broken. Once it is `cut`, nobody waits at all.
+    """
 
     def __init__(self) -> None:
         self.waiting: dict[Connection, float] = {}
+        self.connecting: set[queue.SimpleQueue[Connection | Exception]] = set()
         self.lock = threading.Lock()
         self.closed = threading.Event()
+        self.is_cut = False
         threading.Thread(target=self.run, name="watchdog", daemon=True).start()
+
+    def connect(self, address: str) -> Connection:
+        """In a thread apart: nothing but time ends an attempt to reach a server that stands still, and the address may
+        allow it an hour."""
+        answer: queue.SimpleQueue[Connection | Exception] = queue.SimpleQueue()
+        with self.lock:
+            if self.is_cut:
+                raise cut_off()
+            self.connecting.add(answer)
+        threading.Thread(target=self.try_to_connect, args=(address, answer), name="connecting", daemon=True).start()
+        found = answer.get()
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def try_to_connect(self, address: str, answer: queue.SimpleQueue[Connection | Exception]) -> None:
+        found: Connection | Exception
+        try:
+            found = connect(address, self)
+        except Exception as problem:
+            found = problem
+        with self.lock:
+            awaited = answer in self.connecting
+            self.connecting.discard(answer)
+        if awaited:
+            answer.put(found)
+        elif not isinstance(found, Exception):
+            found.close()
 
     @contextlib.contextmanager
     def watch(self, connection: Connection) -> Iterator[None]:
         with self.lock:
+            if self.is_cut:
+                raise cut_off()
             self.waiting[connection] = time.monotonic() + LONGEST + 1
         try:
             yield
@@ -85,13 +121,28 @@ class Watchdog:
 
     def run(self) -> None:
         while not self.closed.wait(0.5):
-            now = time.monotonic()
-            with self.lock:  # as long as it is held, none of them can be closed and its number be another's
-                for connection, until in self.waiting.items():
-                    if now > until and not connection.closed:
-                        line = socket.socket(fileno=os.dup(connection.fileno()))
-                        with contextlib.closing(line), contextlib.suppress(OSError):
-                            line.shutdown(socket.SHUT_RDWR)
+            self.hang_up(time.monotonic())
+
+    def hang_up(self, now: float) -> None:
+        with self.lock:  # as long as it is held, none of them can be closed and its number be another's
+            for connection, until in self.waiting.items():
+                if now > until and not connection.closed:
+                    line = socket.socket(fileno=os.dup(connection.fileno()))
+                    with contextlib.closing(line), contextlib.suppress(OSError):
+                        line.shutdown(socket.SHUT_RDWR)
+
+    def cut(self) -> None:
+        """Whoever waits for the server is told at once that it does not answer, and so is whoever asks later."""
+        with self.lock:
+            self.is_cut = True
+            connecting, self.connecting = self.connecting, set()
+        for answer in connecting:
+            answer.put(cut_off())
+        self.hang_up(math.inf)
+
+
+def cut_off() -> psycopg.OperationalError:
+    return psycopg.OperationalError("the server did not answer before the journal was closed")
 
 
 class Connections:
@@ -145,7 +196,7 @@ class Connections:
             if not has_gone(connection):
                 return connection
             connection.close()
-        return connect(self.address)
+        return self.watchdog.connect(self.address)
 
     def close(self) -> None:
         with self.lock:

@@ -9,7 +9,6 @@ agree about the hour.
 from __future__ import annotations
 
 import contextlib
-import json
 import threading
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,8 +18,8 @@ from typing import Any
 import psycopg
 
 from .group_writer import Entry, GroupWriter, first_of_each, refuse, settle
-from .journal import LEASE, Heard, JournalError, Uncertain, storable
-from .postgres_connections import Connection, Connections, Watchdog, bring_forward, connect, first_line, has_gone
+from .journal import LEASE, PATIENCE, Heard, JournalError, Uncertain, storable
+from .postgres_connections import Connection, Connections, Watchdog, bring_forward, first_line, has_gone
 from .postgres_notices import Listener, Notices
 
 # One statement, and so one transaction and one way there and back. The order of the rows is the same for everybody,
@@ -77,18 +76,42 @@ UPDATE due SET until = now() + %(lease)s * interval '1 second'
 FROM ours WHERE due.table_id = ours.table_id RETURNING due.table_id
 """
 
+# A sign of life, and what has changed: as many rows as there are tables at which somebody came or went. The answer is
+# whether the sign of life is the first one, as far as the database remembers.
 PRESENT = """
-INSERT INTO presence (process, seats, seen) VALUES (%s, %s::jsonb, now())
-ON CONFLICT (process) DO UPDATE SET seats = EXCLUDED.seats, seen = EXCLUDED.seen
+WITH alive AS (
+    INSERT INTO processes (process, seen) VALUES (%(process)s, now())
+    ON CONFLICT (process) DO UPDATE SET seen = EXCLUDED.seen RETURNING xmax = 0 AS first
+), gone AS (
+    DELETE FROM presence WHERE process = %(process)s
+    AND (table_id = ANY(%(gone)s::text[]) OR %(whole)s AND NOT table_id = ANY(%(tables)s::text[]))
+), come AS (
+    INSERT INTO presence (table_id, process, seats)
+    SELECT table_id, %(process)s, string_to_array(seats, ',')::smallint[]
+    FROM unnest(%(tables)s::text[], %(seats)s::text[]) AS given (table_id, seats)
+    ON CONFLICT (table_id, process) DO UPDATE SET seats = EXCLUDED.seats
+)
+SELECT first FROM alive
 """
 
 PRESENCE = """
-SELECT entry.key, entry.value
-FROM presence CROSS JOIN LATERAL jsonb_each(seats) AS entry
-WHERE process <> %s AND seen > now() - %s * interval '1 second' AND entry.key = ANY(%s)
+SELECT presence.table_id, presence.seats FROM presence JOIN processes USING (process)
+WHERE table_id = ANY(%s) AND process <> %s AND seen > now() - %s * interval '1 second'
 """
 
-FORGET = "DELETE FROM presence WHERE seen < now() - interval '1 day'"  # processes that nobody told goodbye
+GOODBYE = """
+WITH us AS (DELETE FROM processes WHERE process = %(process)s),
+there AS (DELETE FROM presence WHERE process = %(process)s)
+UPDATE due SET until = now() WHERE holder = %(process)s
+"""
+
+# Processes that nobody told goodbye.
+FORGET = """
+WITH dead AS (DELETE FROM processes WHERE seen < now() - interval '1 hour' RETURNING process)
+DELETE FROM presence USING dead WHERE presence.process = dead.process
+"""
+
+AT_FIRST = 2.0  # seconds that are waited for the first line on which others are heard
 
 
 class PostgresJournal:
@@ -104,7 +127,7 @@ class PostgresJournal:
         self.watchdog = Watchdog()
         self.connections = Connections(address, self.watchdog)
         self.connections.run(lambda connection: connection.execute(FORGET))
-        self.notices = Notices(address, self.process)
+        self.notices = Notices(address, self.process, self.watchdog)
         self.listener: Listener | None = None
         self.said: dict[str, list[int]] = {}  # who is present, as the others know it
         self.saying = threading.Lock()
@@ -126,20 +149,25 @@ class PostgresJournal:
         )
         return [str(body).encode() for (body,) in rows]
 
-    def close(self) -> None:
-        """Writes what is still waiting, and leaves to others what was taken on."""
+    def close(self, patience: float = PATIENCE) -> None:
+        """Writes what is still waiting, and leaves to others what was taken on. A server that does not answer within so
+        many seconds is left alone: what was not written then is refused, and nobody has been told that it was."""
         if self.closed:
             return
         self.closed = True
+        enough = threading.Timer(patience, self.watchdog.cut)
+        enough.daemon = True
+        enough.start()
         self.writer.close()
-        with contextlib.suppress(JournalError):  # or they find out when its time is over
-            self.do("UPDATE due SET until = now() WHERE holder = %s", (self.process,))
-            self.do("DELETE FROM presence WHERE process = %s", (self.process,))
+        with contextlib.suppress(JournalError), self.saying:  # or they find out when its time is over
+            self.do(GOODBYE, {"process": self.process})
             self.notices.tell_presence(self.said)
         self.notices.close()
         if self.listener is not None:
             self.listener.close()
         self.connections.close()
+        enough.cancel()
+        self.watchdog.cut()  # whoever still reads, or tries to, would keep the process from ending
         self.watchdog.closed.set()
         if self.connection is not None:
             self.connection.close()
@@ -149,8 +177,8 @@ class PostgresJournal:
     def follow(self, heard: Heard) -> None:
         """Returns when it listens, so that whoever reads next misses nothing; or after some seconds, if the server is
         not there just now."""
-        self.listener = Listener(self.address, self.process, heard)
-        self.listener.listening.wait(5)
+        self.listener = Listener(self.address, self.process, self.watchdog, heard)
+        self.listener.listening.wait(AT_FIRST)
 
     def newest(self, table_ids: Sequence[str]) -> dict[str, int]:
         return dict(self.ask(NEWEST, (storable_only(table_ids),)))
@@ -167,18 +195,34 @@ class PostgresJournal:
     def settle(self, table_id: str, number: int) -> None:
         self.do("DELETE FROM due WHERE table_id = %s AND number <= %s", (table_id, number))
 
-    def present(self, seats: Mapping[str, Sequence[int]]) -> None:
+    def present(self, seats: Mapping[str, Sequence[int]], whole: bool = False) -> bool:
         with self.saying:
-            now = {table_id: sorted(set(there)) for table_id, there in seats.items() if there}
-            self.do(PRESENT, (self.process, json.dumps(now)))
-            changed = {table_id for table_id in {*now, *self.said} if now.get(table_id) != self.said.get(table_id)}
-            self.said = now
+            if self.closed:
+                return True  # goodbye has been said
+            now = {table_id: sorted(set(there)) for table_id, there in seats.items()}
+            before = self.said
+            if whole:
+                now |= {table_id: [] for table_id in before.keys() - now.keys()}
+            changed = {table_id: there for table_id, there in now.items() if before.get(table_id, []) != there}
+            to_write = now if whole else changed
+            come = {table_id: there for table_id, there in to_write.items() if there}
+            values = {
+                "process": self.process,
+                "whole": whole,
+                "gone": [table_id for table_id, there in to_write.items() if not there],
+                "tables": list(come),
+                "seats": [",".join(map(str, there)) for there in come.values()],
+            }
+            [(first,)] = self.ask(PRESENT, values)
+            self.said = {table_id: there for table_id, there in {**before, **now}.items() if there}
+            forgotten = first and not whole and self.said != come
         if changed:
             self.notices.tell_presence(changed)
+        return not forgotten
 
     def presence(self, table_ids: Sequence[str]) -> dict[str, set[int]]:
         found: dict[str, set[int]] = {}
-        for table_id, seats in self.ask(PRESENCE, (self.process, self.lease, storable_only(table_ids))):
+        for table_id, seats in self.ask(PRESENCE, (storable_only(table_ids), self.process, self.lease)):
             found.setdefault(table_id, set()).update(seats)
         return found
 
@@ -221,7 +265,7 @@ class PostgresJournal:
         """Which of them are written now; Uncertain if the line broke while they were on their way."""
         if self.connection is None or has_gone(self.connection):
             self.hang_up()
-            self.connection = connect(self.address)
+            self.connection = self.watchdog.connect(self.address)
         values = {
             "tables": [entry.table_id for entry in entries],
             "numbers": [entry.number for entry in entries],

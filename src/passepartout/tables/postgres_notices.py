@@ -18,10 +18,11 @@ from collections.abc import Iterable, Iterator, Mapping
 import psycopg
 
 from .journal import ONLY_PRESENCE, Heard
-from .postgres_connections import Connection, connect, has_gone
+from .postgres_connections import Connection, Watchdog, has_gone
 
 LOG = logging.getLogger(__name__)
 CHANNEL = "passepartout"
+TELL = "SELECT pg_notify(%s, piece) FROM unnest(%s::text[]) AS piece"
 GATHER = 0.003  # seconds in which notices are gathered into one
 LONGEST = 7_900  # bytes of a notice; PostgreSQL takes less than 8,000
 LONGEST_NAME = 500  # of a table, in bytes; nobody has one so long
@@ -33,9 +34,10 @@ QUIET = 5.0  # seconds without a notice after which it is tried whether the line
 class Notices:
     """Tells the other processes. A thread of its own, so that no writer waits for it."""
 
-    def __init__(self, address: str, process: str) -> None:
+    def __init__(self, address: str, process: str, watchdog: Watchdog) -> None:
         self.address = address
         self.process = process
+        self.watchdog = watchdog
         self.news = threading.Condition()
         self.numbers: dict[str, int] = {}
         self.presence: set[str] = set()
@@ -91,9 +93,10 @@ class Notices:
             return
         if self.connection is None or has_gone(self.connection):
             self.hang_up()
-            self.connection = connect(self.address)
+            self.connection = self.watchdog.connect(self.address)
         try:
-            self.connection.execute("SELECT pg_notify(%s, piece) FROM unnest(%s::text[]) AS piece", (CHANNEL, pieces))
+            with self.watchdog.watch(self.connection):
+                self.connection.execute(TELL, (CHANNEL, pieces))
         except BaseException:
             self.hang_up()
             raise
@@ -135,9 +138,10 @@ def parts_of(texts: list[str]) -> Iterator[str]:
 class Listener:
     """Hears what other processes tell, for ever: a line that breaks is made again."""
 
-    def __init__(self, address: str, process: str, heard: Heard) -> None:
+    def __init__(self, address: str, process: str, watchdog: Watchdog, heard: Heard) -> None:
         self.address = address
         self.process = process
+        self.watchdog = watchdog
         self.heard = heard
         self.closed = threading.Event()
         self.listening = threading.Event()
@@ -156,14 +160,16 @@ class Listener:
         wait = 0.05
         while not self.closed.is_set():
             try:
-                with contextlib.closing(connect(self.address)) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
+                with contextlib.closing(self.watchdog.connect(self.address)) as connection:
+                    with self.watchdog.watch(connection):
+                        connection.execute(f"LISTEN {CHANNEL}")
                     self.listening.set()
                     wait = 0.05
                     self.tell({})  # before that, anything may have been missed
                     self.listen(connection)
             except psycopg.Error as problem:
-                LOG.warning("The line on which other processes are heard has broken: %s", problem)
+                if not self.closed.is_set():
+                    LOG.warning("The line on which other processes are heard has broken: %s", problem)
             except Exception:
                 LOG.exception("Other processes are not heard for a moment.")
             self.closed.wait(wait)
@@ -175,7 +181,10 @@ class Listener:
             selector.register(self.bell, selectors.EVENT_READ)
             while not self.closed.is_set():
                 if not selector.select(QUIET):
-                    connection.execute("SELECT 1")  # raises if nobody is there any more
+                    with self.watchdog.watch(connection):
+                        # Raises if nobody is there any more. (And whoever looks at the database's processes can
+                        # still see what this one is for.)
+                        connection.execute(f"LISTEN {CHANNEL}")
                 for notice in connection.notifies(timeout=0):
                     self.understand(notice.payload)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from .group_writer import Entry, GroupWriter, first_of_each, refuse, settle
-from .journal import JournalError, storable
+from .journal import PATIENCE, JournalError, storable
 from .sqlite_file import FileLock, bring_forward, connect, make_private, transaction
 
 WRITE = """
@@ -82,8 +82,8 @@ class SqliteJournal:
         found: sqlite3.Connection = self.own.connection
         return found
 
-    def close(self) -> None:
-        """Writes what is still waiting, then stops."""
+    def close(self, patience: float = PATIENCE) -> None:
+        """Writes what is still waiting, then stops. A disk that is asked has to answer, sooner or later."""
         self.writer.close()
         with self.opening:
             if self.closed:
