@@ -158,7 +158,7 @@ def collect_rarely() -> None:
     looking through all of it again and again took a sixth of the time of a move."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(20_000, 10, 20)
 
 
 def check(settings: Settings) -> None:

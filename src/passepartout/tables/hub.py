@@ -35,6 +35,7 @@ from .thinking import Thinking, give_up
 
 LOG = logging.getLogger(__name__)
 TO_THE_END = 0.75  # seconds for changes that have begun, when the club closes
+TOGETHER = 8  # changes that may be told together; nobody is kept in the dark by whoever asks and asks
 TRIES = 20  # how often a change is prepared anew because others were quicker
 
 
@@ -228,18 +229,27 @@ class Hub:
         return task
 
     async def change_now(self, room: Room, prepare: Callable[[], events.Event]) -> None:
+        """Never cancelled (`running_on`): where others wait to change the table too, as when all bid at once, telling
+        what has become of it is left to the last of them."""
         began = time.perf_counter()
+        room.waiting += 1
         async with room.lock:
-            names = room.table.names()
-            event = await self.write_first(room, prepare)
-            await self.go_on_if_possible(room)
-            if room.table.names() != names:
-                retell(room)  # they stand in old lines too
-            elif isinstance(event, events.Undone):
-                retell(room, keep=True)
-            tell(room)
-            if isinstance(event, events.HandedOver | events.Seated):
-                tell_presence_soon(room)
+            room.waiting -= 1
+            try:
+                names = room.table.names()
+                event = await self.write_first(room, prepare)
+                room.untold += 1
+                await self.go_on_if_possible(room)
+                if room.table.names() != names:
+                    retell(room)  # they stand in old lines too
+                elif isinstance(event, events.Undone):
+                    retell(room, keep=True)
+                if isinstance(event, events.HandedOver | events.Seated):
+                    tell_presence_soon(room)
+            finally:
+                if room.untold and (not room.waiting or room.untold >= TOGETHER):
+                    room.untold = 0
+                    tell(room)
         self.consider(room)
         METERS.changes.add(time.perf_counter() - began)
 
@@ -402,7 +412,8 @@ def in_a_thread(work: Callable[[], None]) -> asyncio.Future[None]:
 
     def run() -> None:
         try:
-            done.set_result(work())
+            work()
+            done.set_result(None)
         except BaseException as problem:
             done.set_exception(problem)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..core.play import Line
 from ..core.position import EVERYONE, WATCHER
+from ..core.presenter import Presenter
 from ..core.say import Say, Who
-from ..words import Words
 from .seen import LogLine
 from .table import Table
 
@@ -46,13 +48,8 @@ def said_by(table: Table, seat: int, number: int) -> int:
     return table.said[seat][number] if number >= 0 else 0
 
 
-def line_seen(table: Table, at: int, line: Line, words: Words, names: list[str]) -> LogLine:
-    """A line as somebody reads it whom it neither names nor concerns."""
+def line_seen(table: Table, at: int, line: Line, text: str, presenter: Presenter[Any]) -> LogLine:
+    """A line, said in these words, but for what it meant to whoever reads it."""
     who = line.say.values.get("who")
-    return LogLine(
-        at,
-        table.play.entries[at].seat,
-        words.say(line.say, names),
-        who.seat if isinstance(who, Who) else -1,
-        table.game.presenter().shows(line.say),
-    )
+    whose = who.seat if isinstance(who, Who) else -1
+    return LogLine(at, table.play.entries[at].seat, text, whose, presenter.shows(line.say))

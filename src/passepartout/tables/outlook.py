@@ -6,6 +6,7 @@ Everything in it is made from the seat's view. Filter first, then put into words
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from ..core.action import Action
 from ..core.play import Line
 from ..core.position import EVERYONE, WATCHER, Position
 from ..core.say import Say, Who
-from ..core.scene import Figure, mark_of_figures
+from ..core.scene import Figure, News, mark_of_figures
 from ..lessons import LEARNER
 from ..words import Words, speak
 from ..words.scene_text import about, how_it_stands
@@ -26,6 +27,8 @@ from .table import Table
 from .teaching import LessonSeen, lesson_seen
 
 NO_CHOICES: list[Choice] = []
+ANYBODY: Final = -2  # whom a line of the log does not name
+TAKEN_BACK: Final = News("note", "", loud=True)
 
 
 class Shared:
@@ -53,8 +56,7 @@ class Shared:
         # Of the public view, as soon as somebody needs it.
         self.data: dict[str, object] | None = None
         self.common: Mapping[str, object] | None = None
-        self.lines: dict[Line, LogLine] = {}  # as somebody reads them whom they do not concern
-        self.meant: dict[tuple[Line, str, str, str, bool], LogLine] = {}  # and with what they mean to whom they concern
+        self.lines: dict[tuple[object, ...], LogLine] = {}  # by whom they name, or ANYBODY, and what they mean
 
     def prompt(self, prompt: Say, seat: int) -> str:
         if prompt is self.awaited and not prompt.concerns(seat):
@@ -102,22 +104,20 @@ class Shared:
         )
 
     def line(self, at: int, line: Line, seat: int) -> LogLine:
-        """A line of the log; as everybody reads it, but for whom it names and what it means to them. What means the
-        same to several is the very same."""
-        read = self.lines.get(line)
-        if read is None:
-            read = self.lines[line] = line_seen(self.table, at, line, self.words, self.names)
+        """A line of the log. To all whom it does not name, and to whom it means the same, it is the very same object,
+        which is put into words and encoded once."""
         say = line.say
-        text = self.words.say(say, self.names, seat) if say.concerns(seat) else read.text
-        if say.key == "table.taken_back":
-            return replace(read, text=text, news="note", loud=read.whose != seat)
-        meant = self.presenter.news(say, seat)
-        if meant is None:
-            return read if text is read.text else replace(read, text=text)
-        key = (line, text, meant.kind, meant.rule, meant.loud)
-        found = self.meant.get(key)
+        meant = TAKEN_BACK if say.key == "table.taken_back" else self.presenter.news(say, seat)
+        to = seat if say.concerns(seat) else ANYBODY
+        key = (line, to) if meant is None else (line, to, meant.kind, meant.rule, meant.loud)
+        found = self.lines.get(key)
         if found is None:
-            found = self.meant[key] = replace(read, text=text, news=meant.kind, rule=meant.rule, loud=meant.loud)
+            text = self.words.say(say, self.names, seat)
+            found = line_seen(self.table, at, line, text, self.presenter)
+            if meant is not None:
+                loud = meant.loud and (meant is not TAKEN_BACK or to == ANYBODY)  # who did it need not be told so
+                found = replace(found, news=meant.kind, rule=meant.rule, loud=loud)
+            self.lines[key] = found
         return found
 
 

@@ -57,6 +57,8 @@ class Room:
         self.table = table
         self.grace = grace
         self.lock = asyncio.Lock()  # changes happen one after the other
+        self.waiting = 0  # changes that wait for their turn
+        self.untold = 0  # changes that nobody has been told of yet
         self.listeners: list[Listener] = []
         self.told: dict[tuple[int, str, bool], Told] = {}
         self.pending: dict[int, PendingDecision] = {}  # by seat

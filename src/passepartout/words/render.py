@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from .elision import Name
 from .kept import Kept
 from .languages import LANGUAGES
 
+FORM = re.compile(r"\{\w+:")
 CLUB = Path(__file__).parent / "club"
 OWN = 64  # games in a language whose words are in memory: own boxes come and go
 
@@ -42,10 +44,13 @@ class Words:
         return self.said.keep(mark, self.compose(say, names, me)) if found is None else found
 
     def compose(self, say: Say, names: Sequence[str], me: int) -> str:
-        values = {name: self.value(value, names, me) for name, value in say.values.items()}
+        if not say.values:
+            return self.template(say.key).format()
         n = say.values.get("n")
-        template = self.to_me(say, n, me) if me != NOBODY else None
-        return (template or self.template(say.key, n)).format(**values)
+        template = (self.to_me(say, n, me) if me != NOBODY else None) or self.template(say.key, n)
+        if not asks_for_forms(template):  # most do not, and a plain text is put in at once
+            return template.format(**{name: self.plain(value, names, me) for name, value in say.values.items()})
+        return template.format(**{name: self.value(value, names, me) for name, value in say.values.items()})
 
     def to_me(self, say: Say, n: object, me: int) -> str | None:
         """The form in the second person: `key.you` where I am the one in `{who}`, `key.you_other` in `{other}`."""
@@ -75,6 +80,16 @@ class Words:
             return Name(value, self.language)
         if isinstance(value, list):
             return ", ".join(str(self.value(part, names, me)) for part in value)
+        return value
+
+    def plain(self, value: object, names: Sequence[str], me: int) -> object:
+        """The same where no form is asked for."""
+        if isinstance(value, Say):
+            return self.say(value, names, me)
+        if isinstance(value, Who):
+            return names[value.seat] if value.seat < len(names) else f"{value.seat + 1}"
+        if isinstance(value, list):
+            return ", ".join([str(self.plain(part, names, me)) for part in value])
         return value
 
     def error(self, problem: PassepartoutError, names: Sequence[str] = ()) -> str:
@@ -107,6 +122,12 @@ class Words:
         for catalogue in reversed(self.catalogues):
             found.update({key: forms[-1] for key, forms in catalogue.words.items() if key.startswith(start)})
         return found
+
+
+@lru_cache(10_000)
+def asks_for_forms(template: str) -> bool:
+    """Whether it has a blank with a colon (elision.py)."""
+    return FORM.search(template) is not None
 
 
 @cache
