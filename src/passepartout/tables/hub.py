@@ -394,7 +394,8 @@ def in_a_thread(work: Callable[[], None]) -> asyncio.Future[None]:
 
     def run() -> None:
         try:
-            done.set_result(work())
+            work()
+            done.set_result(None)
         except BaseException as problem:
             done.set_exception(problem)
 
