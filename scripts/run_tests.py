@@ -23,8 +23,8 @@ from steps import BIN, BUILD, ROOT, Trouble, say
 COVERAGE = os.environ.get("PASSEPARTOUT_COVERAGE") == "1"
 RED_TESTS = BUILD / "red_tests.txt"
 INTERRUPTED = 2
-# One process more than cores: whoever drives a browser or a server waits for a third of the time.
-SPREAD = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+# Two processes more than cores: whoever drives a browser or a server waits for a third of the time and more.
+SPREAD = ("-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")
 # Not run again as plain Python, because they would look at the same thing twice: the first two start both engines
 # themselves, and what a view holds is still read by the other tests of shapes.
 ONCE = (

@@ -16,6 +16,7 @@ LONG = (
     "tests/browser/test_board_eighty_sites.py::test_two_browsers",
     "tests/test_package.py",
     "tests/test_client.py",
+    "tests/tables/test_two_hubs.py::test_a_thousand_races",
     "tests/browser/test_site_of_pages.py",
     "tests/games/compass_rose/test_sensible.py::test_a_thousand_games",
     "tests/games/test_laws_of_positions.py::test_all_copies_of_a_game_still_agree",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -58,4 +59,6 @@ def test_the_package_runs_as_the_command_does() -> None:
     asked = run("--help")
     assert asked.stdout.startswith("usage: passepartout "), "the name it is known by"
     many = run("simulate", "cape_to_cairo", "--bots", "random,random", "--games", "4", "--workers", "2")
-    assert (many.returncode, many.stderr) == (0, "")
+    assert many.returncode == 0
+    # What takes a while says how far it is, and on a busy machine anything may.
+    assert [line for line in many.stderr.splitlines() if not re.fullmatch(r"\d of 4 games", line)] == []

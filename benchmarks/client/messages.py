@@ -10,7 +10,7 @@ from passepartout.server.messages import ENCODER
 from passepartout.tables import events
 from passepartout.tables.outlook import look
 from passepartout.tables.table import Table
-from passepartout.tables.telling import OutlookMessage
+from passepartout.tables.seen import OutlookMessage
 
 NAMES = ("Camille", "Jonas", "Élodie", "Clockwork")
 SEAT = 0

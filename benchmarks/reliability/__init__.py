@@ -1,8 +1,7 @@
-"""What a club survives: each tool is one command, with a verdict and an exit status. What they show is in
-docs/reliability.md."""
+"""What a club survives, each with one command; docs/reliability.md says what was measured."""
 
 import sys
 from pathlib import Path
 
-# The clubs of the tests prepare tables with what lies there.
+# As for the tests, whose clubs these commands use.
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))

@@ -4,11 +4,14 @@
     python -m benchmarks.reliability.judge --games 400 --minutes 5          as many as there is time for
     python -m benchmarks.reliability.judge --database postgresql --decisions 200
 
+Ctrl-C ends it early, with what was judged until then: games that have begun are played and judged to the end.
+
 Two people, a computer and an onlooker at each table, all four games in turn. People answer at random, and besides give
 answers that are illegal or stale, take moves back, agree or do not, leave and come back, look back at earlier times and
 change the language. The judge is that of the tests (tests/server/judge.py): it makes every state of the table again,
-replaces all that a seat cannot know, and compares. Only the first decisions of a game are played (`--decisions`), so
-that there are many deals; what is shown at the end of a game is judged in those that are over by then.
+replaces all that a seat cannot know, and compares. Of most games only the first decisions are played
+(`--decisions`), so
+that there are many deals; some are played to their end, after which the seed may be known.
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ import itertools
 import multiprocessing
 import os
 import random
+import signal
+import sys
 import tempfile
 import time
 from collections import Counter
@@ -36,6 +41,7 @@ from passepartout.words import LANGUAGES
 from .shared import GAMES, Person, Verdict, asking, complaints, failures, machine, open_table, read_metrics
 
 COMPANY = ("me", "open", "random")
+TO_THE_END = 49  # every so many games one: no multiple of four, so that it is each of the four in turn
 OFTEN = 0.2  # before so many answers something else is done
 STRANGE = ("illegal", "stale", "undo", "look_back", "speak", "leave")
 
@@ -69,8 +75,9 @@ class Guest(Person):
 
 class Games:
     def __init__(self, club: Club, games: int, decisions: int, minutes: float, seed: str) -> None:
-        self.club, self.left, self.decisions = club, games, decisions
-        self.end = time.monotonic() + 60 * minutes
+        self.club, self.wanted, self.left, self.decisions = club, games, games, decisions
+        self.minutes = minutes
+        self.until: dict[str, int] = {}  # by table: the decisions that are played
         self.dice = random.Random(seed)
         self.numbers = itertools.count()
         self.kinds: Counter[str] = Counter()
@@ -78,30 +85,45 @@ class Games:
         self.over = self.moves = 0
         self.guilty: list[str] = []
         context = multiprocessing.get_context("spawn")
-        self.judges = ProcessPoolExecutor(os.cpu_count() or 1, context)
+        self.judges = ProcessPoolExecutor(os.cpu_count() or 1, context, initializer=stay)
         self.http = asking()
 
     async def run(self, at_once: int) -> None:
-        began = time.monotonic()
-        progress = asyncio.ensure_future(self.tell(began))
+        self.began = time.monotonic()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGINT, self.stop)
+        progress = asyncio.ensure_future(self.tell())
         await asyncio.gather(*[self.tables() for _ in range(at_once)])
         progress.cancel()
         self.judges.shutdown()
         await self.http.aclose()
 
-    async def tell(self, began: float) -> None:
+    def stop(self) -> None:
+        print("No other game is begun. Once more ends it at once.", flush=True)
+        self.left = 0
+        asyncio.get_running_loop().remove_signal_handler(signal.SIGINT)
+
+    def minutes_gone(self) -> float:
+        """Minutes since it began."""
+        return (time.monotonic() - self.began) / 60
+
+    async def tell(self) -> None:
         while True:
             await asyncio.sleep(10)
-            done, seconds = self.played.total(), time.monotonic() - began
+            done, minutes = self.played.total(), self.minutes_gone()
+            left = min((self.wanted - done) * minutes / max(done, 1), max(0.0, self.minutes - minutes))
             print(
-                f"{done} games, {self.kinds.total()} messages judged, {done / seconds:.1f} games a second", flush=True
+                f"{minutes:5.1f} min: {done} games, {self.kinds.total()} messages judged, {len(self.guilty)} with a "
+                f"secret; {done / minutes / 60:.2f} games a second, {left:.0f} minutes left",
+                flush=True,
             )
 
     async def tables(self) -> None:
-        while self.left > 0 and time.monotonic() < self.end:
+        while self.left > 0 and self.minutes_gone() < self.minutes:
             self.left -= 1
-            game = GAMES[next(self.numbers) % len(GAMES)]
+            number = next(self.numbers)
+            game = GAMES[number % len(GAMES)]
             table, keys, seats = await open_table(self.http, self.club, game, COMPANY)
+            self.until[table] = self.decisions if number % TO_THE_END else sys.maxsize
             heard: list[Heard] = []
             played: dict[int, set[str]] = {}
             onlooker = await self.guest(table, "", -1, heard, played)
@@ -125,9 +147,7 @@ class Games:
 
     async def play(self, table: str, guest: Guest) -> Guest:
         """The guest who sits there in the end: who has left comes back as another."""
-        while guest.told["at"] < self.decisions and await self.asked(guest):
-            if guest.told["at"] >= self.decisions:
-                break
+        while await self.asked(table, guest):
             strange = self.dice.choice(STRANGE) if self.dice.random() < OFTEN else ""
             if strange == "leave":
                 guest.close()
@@ -138,13 +158,14 @@ class Games:
                 await guest.move()
         return guest
 
-    async def asked(self, guest: Guest) -> bool:
+    async def asked(self, table: str, guest: Guest) -> bool:
         """As `Person.asked`, but others may reach the last decision to be made first."""
-        while not guest.told["menu"] and not guest.told["over"] and guest.told["at"] < self.decisions:
+        until = self.until[table]
+        while not guest.told["menu"] and not guest.told["over"] and guest.told["at"] < until:
             await guest.hear_more()
             if guest.kinds.get("update", 0) and self.dice.random() < 0.1:
                 guest.say(type="answer", yes=self.dice.random() < 0.7)  # should somebody have asked for an undo
-        return not guest.told["over"]
+        return not guest.told["over"] and bool(guest.told["at"] < until)
 
     def be_strange(self, guest: Guest, strange: str) -> None:
         if strange == "illegal":
@@ -157,6 +178,11 @@ class Games:
             guest.say(type="look_back", at=self.dice.randrange(guest.told["at"] + 1))
         else:
             guest.speak(self.dice.choice(LANGUAGES))
+
+
+def stay() -> None:
+    """A judge hears no Ctrl-C: what has been played is judged."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def judge_one(store: str | Path, table: str, heard: list[Heard], played: dict[int, set[str]]) -> list[str]:
@@ -176,7 +202,7 @@ async def story(club: Club, given: argparse.Namespace) -> tuple[Games, dict[str,
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--games", type=int, default=10_000)
-    options.add_argument("--decisions", type=int, default=40, help="of every game that are played")
+    options.add_argument("--decisions", type=int, default=40, help="of most games that are played")
     options.add_argument("--minutes", type=float, default=1e6, help="after which no other game is begun")
     options.add_argument("--tables", type=int, default=40, help="at once")
     options.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")

@@ -76,6 +76,19 @@ def test_what_is_open_to_all_looks_the_same_to_all(situation: Situation) -> None
 
 
 @given(situations())
+def test_a_board_is_what_all_see_and_what_is_ones_own(situation: Situation) -> None:
+    """The first is made once for everybody, from what a looker-on may know."""
+    position, presenter = situation.position(), situation.game.presenter()
+    for seat in eyes(position):
+        view = position.view(seat)
+        own = presenter.own_board(view, seat)
+        if own is not None:
+            common = presenter.common_board(position.view(WATCHER))
+            assert {**common, **own} == presenter.board(view, seat)
+            assert not common.keys() & own.keys()
+
+
+@given(situations())
 def test_hidden_things_never_change_a_view(situation: Situation) -> None:
     """The third law, by the game's own hand: other secrets, same view."""
     shuffle = getattr(helper(situation.game.name, "invariants"), "shuffle_hidden", None)

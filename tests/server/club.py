@@ -18,6 +18,7 @@ from pathlib import Path
 from passepartout.games import find_game
 from prepared_tables import Enough, key_to, prepare  # in scripts/
 
+from . import nursery
 from .asking import post
 
 SEED = "a club of the tests"
@@ -52,7 +53,7 @@ class Club:
         self.python = python  # whose Passepartout it is
         self.database = database  # the address of a PostgreSQL; none: a file in the folder
         self.limited = limited  # as strict with everybody as a club is unless told otherwise
-        self.process: subprocess.Popen[str] | None = None
+        self.process: nursery.Process | None = None
         self.said: list[str] = []
         self.prepared = 0
         # Bound here as long as the club is used, but never listened on: nobody else is given this port, also while the
@@ -79,21 +80,14 @@ class Club:
 
     def start(self) -> None:
         """Returns when the club is open, however long that takes."""
-        command = [self.python, "-m", "passepartout.cli", "serve", "--port", str(self.port), "--pause", "0"]
+        command = ["serve", "--port", str(self.port), "--pause", "0"]
         command += ["--data", str(self.folder), "--workers", "1", "--no-browser"]
         command += [] if self.limited else [word for name in FREELY for word in (f"--{name}", "1000000")]
         command += self.more
         command += ["--seed", self.seed] if self.seed else []
         command += ["--database", self.database] if self.database else []
         self.said = []
-        self.process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-            env=self.environment,
-        )
+        self.process = nursery.start(command) if self.usual() else self.run(command)
         told = threading.Event()
         self.listener = threading.Thread(target=self.listen, args=(self.process, told), daemon=True)
         self.listener.start()
@@ -103,7 +97,23 @@ class Club:
             said = self.said_to_the_end()
             raise AssertionError(f"the club did not open, and ended with {ended.returncode}:\n{said}")
 
-    def listen(self, process: subprocess.Popen[str], told: threading.Event) -> None:
+    def usual(self) -> bool:
+        """Whether nothing speaks against the quick way. What is measured (outside of tests), or watched line by line
+        (`make coverage`), is started as people start it."""
+        watched = os.environ.get("PASSEPARTOUT_COVERAGE") == "1" or "PYTEST_CURRENT_TEST" not in os.environ
+        return self.environment is None and self.python == sys.executable and not watched
+
+    def run(self, command: Sequence[str]) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [self.python, "-m", "passepartout.cli", *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+            env=self.environment,
+        )
+
+    def listen(self, process: nursery.Process, told: threading.Event) -> None:
         """Hears the server out: one that nobody listens to would stop when the pipe is full."""
         assert process.stdout is not None
         for line in process.stdout:

@@ -8,10 +8,11 @@ message is innocent only if it is, sign for sign, what would have been sent in s
 from __future__ import annotations
 
 import contextlib
-import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
+
+import msgspec
 
 from passepartout.core.chance import Rng
 from passepartout.core.play import Entry, Line
@@ -22,9 +23,9 @@ from passepartout.games import find_game
 from passepartout.server.messages import ENCODER
 from passepartout.server.socket import possible
 from passepartout.tables import events
+from passepartout.tables.on_the_wire import SharedOnTheWire
 from passepartout.tables.outlook import look, look_back, names_in
 from passepartout.tables.table import Table, TableError, why
-from passepartout.tables.telling import SharedOnTheWire
 from passepartout.words import speak
 
 from .journals import opening_of, rebuild
@@ -170,7 +171,7 @@ class Case:
 
     def __init__(self, heard: Heard) -> None:
         self.heard = heard
-        self.message: dict[str, Any] = json.loads(heard.text)
+        self.message: dict[str, Any] = msgspec.json.decode(heard.text)
         self.kind: str = self.message["type"]
         if not set(self.message) <= PARTS.get(self.kind, set()):
             self.kind = "strange"
@@ -238,7 +239,7 @@ class Court:
 
 
 def on_the_wire(outlook: object) -> dict[str, Any]:
-    made: dict[str, Any] = json.loads(ENCODER.encode(outlook))
+    made: dict[str, Any] = msgspec.json.decode(ENCODER.encode(outlook))
     made["seed_hash"] = ""
     return made
 

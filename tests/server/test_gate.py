@@ -75,6 +75,8 @@ def test_pages_of_other_addresses_change_nothing(strict_club: Club) -> None:
         f"http://127.0.0.1:{strict_club.port + 1}",
         "",
         "http://",
+        "http://[",
+        "http://[::1",
         "file://",
     ):
         refused = ask(strict_club, "POST", "/api/tables", origin=origin)
@@ -82,6 +84,13 @@ def test_pages_of_other_addresses_change_nothing(strict_club: Club) -> None:
         assert "--allow-origin" in refused.json()["error"]
         assert Line(strict_club).upgrade("nowhere", {"Origin": origin}) == 403
         assert ask(strict_club, origin=origin).status_code == 200, "reading changes nothing, and no page is let read it"
+    assert " ERROR " not in said_to_the_end(strict_club), "a stranger writes nothing into the log"
+
+
+def said_to_the_end(club: Club) -> str:
+    assert club.process is not None
+    club.process.terminate()
+    return club.said_to_the_end()
 
 
 def test_what_every_answer_says_to_browsers(strict_club: Club) -> None:
@@ -260,6 +269,18 @@ def test_a_crowd_forgets_who_has_left() -> None:
         crowd.leave("a")
     crowd.leave("b")
     assert crowd.by_address == {}
+
+
+def test_a_network_of_ipv6_is_one_address_for_limits() -> None:
+    one, other = "2001:db8:1:2::7", "2001:db8:1:2:ffff::9"
+    crowd = Crowd(1)
+    entered = [crowd.enter(address) for address in (one, other, "2001:db8:1:3::7", "192.0.2.1", "::ffff:192.0.2.1")]
+    assert entered == [True, False, True, True, False]
+    crowd.leave(other)
+    assert crowd.enter(one)
+    buckets = Buckets(1.0, 1.0)
+    assert buckets.of(one) is buckets.of(other)
+    assert buckets.of(one) is not buckets.of("fe80::1%eth0")
 
 
 @pytest.mark.parametrize(

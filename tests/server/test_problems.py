@@ -16,6 +16,7 @@ from tests.aside import run_aside
 from .club import Club
 from .guest import Guest
 from .journals import bodies_of
+from .lines import Line
 
 HALF = "\ud800"  # half a sign: JSON can write it, UTF-8 cannot
 
@@ -99,6 +100,26 @@ def test_refusals_have_one_form_in_the_language_of_whoever_asks(club: Club) -> N
         assert "Content-Security-Policy" in answer.headers
     assert ask(club, "PUT", "/api/tables").headers["Allow"] == "POST"
     assert ask(club, "PUT", "/api/tables").json()["possible"] == "POST"
+
+
+NO_REQUESTS = (
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",  # somebody who wants to speak TLS
+    b"GET\r\n\r\n",
+    b"GET /api/club HTTP/1.1\r\n\r\n",  # to whom?
+    b"GET /api/club HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n",
+    b"GET /" + b"a" * 200_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n",
+)
+
+
+def test_what_is_no_request_is_refused_in_that_form_too(club: Club) -> None:
+    for data in NO_REQUESTS:
+        line = Line(club)
+        line.send(data)
+        head, _, body = line.until(b"}").partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 400 "), data[:40]
+        assert b"content-security-policy: " in head.lower()
+        assert set(json.loads(body + b"}")) == {"error", "possible"}
+    assert not any("Invalid" in said or "Traceback" in said for said in club.said)
 
 
 def test_brackets_within_brackets_are_refused_and_the_line_stays(club: Club) -> None:

@@ -17,13 +17,14 @@ from passepartout.bots import make_bot
 from passepartout.core.chance import Rng
 from passepartout.core.changes import compare
 from passepartout.games import all_games, find_game
-from passepartout.tables import telling
 from passepartout.tables.changes import applied
 from passepartout.tables.choice import Choice
 from passepartout.tables.families import SIGNS, expanded, family_of, shortened
 from passepartout.tables.hub import Hub
+from passepartout.tables.on_the_wire import ALIKE, OWN, SharedOnTheWire
 from passepartout.tables.outlook import Shared, look
 from passepartout.tables.room import Room
+from passepartout.tables.seen import Outlook
 from passepartout.tables.table import TableError
 from passepartout.words import LANGUAGES
 from tests.aside import run_aside
@@ -76,6 +77,13 @@ def sorted_names(data: object) -> object:
     return [sorted_names(value) for value in data] if isinstance(data, list) else data
 
 
+def test_every_field_of_an_outlook_is_compared_or_cannot_change() -> None:
+    fixed = {"table", "game", "title", "seat", "seed_hash", "named", "box", "edition"}
+    grows = {"log", "log_from"}
+    compared = [*OWN, *ALIKE, "chairs"]
+    assert sorted([*compared, *fixed, *grows]) == sorted(Outlook.__struct_fields__)
+
+
 # ------------------------------------------------------------------------- whole games
 
 
@@ -111,7 +119,7 @@ def as_bytes(outlook: object) -> bytes:
 
 def newcomer(room: Room, ear: Ear) -> bytes:
     """What one is told who comes in now: made anew, and by nobody's help."""
-    shared = telling.SharedOnTheWire(room.table, ear.language)
+    shared = SharedOnTheWire(room.table, ear.language)
     outlook = look(room.table, ear.seat, ear.language, 0, ear.texts, shared)
     return as_bytes(msgspec.json.decode(msgspec.json.encode(outlook)))
 

@@ -13,9 +13,9 @@ from passepartout.games import all_games
 from passepartout.tables import events
 from passepartout.tables.events import SeatPlan
 from passepartout.tables.families import expanded
+from passepartout.tables.on_the_wire import SharedOnTheWire
 from passepartout.tables.outlook import Shared
 from passepartout.tables.table import Table
-from passepartout.tables.telling import SharedOnTheWire
 
 TABLES = [
     (game, seats, rules)

@@ -71,6 +71,19 @@ def test_a_journal_that_others_could_read_is_put_right(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------------- one club at a time
 
 
+def test_a_link_leads_to_the_same_file(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    file, link, folder = tmp_path / "folder" / "club.sqlite3", tmp_path / "club.sqlite3", tmp_path / "link"
+    link.symlink_to(file)
+    folder.symlink_to(file.parent)
+    journal = SqliteJournal(link)  # before there is a file
+    for path in (file, link, folder / "club.sqlite3"):
+        with pytest.raises(JournalUnusable, match="in use: a club is open on it"):
+            SqliteJournal(path)
+    journal.close()
+    SqliteJournal(file).close()
+
+
 def test_a_second_club_on_the_same_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "club.sqlite3"
     journal = SqliteJournal(path)

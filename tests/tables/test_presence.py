@@ -9,7 +9,8 @@ import pytest
 
 from passepartout.tables import telling
 from passepartout.tables.limits import Limits
-from passepartout.tables.outlook import Outlook, look
+from passepartout.tables.outlook import look
+from passepartout.tables.seen import Outlook
 from passepartout.tables.table import TableError
 from tests.aside import run_aside
 
@@ -79,6 +80,31 @@ def test_those_who_come_in_one_tick_are_told_in_one_message(tmp_path: Path) -> N
             hub.join(room, ears[3])  # the page was loaded again
             await clock.tick()
             assert len(ears[0].heard) == 1, "nothing has happened"
+
+    run_aside(story())
+
+
+def test_who_came_while_somebody_was_here_for_a_moment_hears_that_they_have_left(tmp_path: Path) -> None:
+    """To those who came before, nothing has happened; to whoever came meanwhile, it has."""
+
+    async def story() -> None:
+        async with open_hub(tmp_path) as hub:
+            made = await two_friends(hub)
+            clock = Clock()
+            room = await hub.room(made.id)
+            ada, ben, onlooker = Ear(0), Ear(1), Ear()
+            hub.join(room, ada)
+            await clock.tick()
+            await clock.pass_by(GRACE - 5)
+            assert ada.presence()["away"] == [0, GRACE]
+            hub.join(room, ben)
+            hub.join(room, onlooker)
+            assert onlooker.presence()["here"] == [True, True]
+            hub.leave(room, ben)
+            await clock.tick()
+            for ear in (ada, onlooker):
+                assert ear.presence()["here"] == [True, False]
+                assert ear.presence()["away"] == [0, GRACE], "and has as long again to come back"
 
     run_aside(story())
 

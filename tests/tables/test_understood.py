@@ -11,7 +11,8 @@ from passepartout.tables.events import Moved, SeatPlan
 from passepartout.tables.explain import explain
 from passepartout.tables.keys import hash_key
 from passepartout.tables.opening import open_game
-from passepartout.tables.outlook import Outlook, look
+from passepartout.tables.outlook import look
+from passepartout.tables.seen import Outlook
 from passepartout.tables.table import Table
 from passepartout.words import speak
 

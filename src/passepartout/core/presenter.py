@@ -117,6 +117,14 @@ class Presenter(Generic[P]):
         """Figures a board shows beyond `view.data()`, reckoned from that view alone: no client reckons by rules."""
         return {}
 
+    def common_board(self, view: P) -> Mapping[str, object]:
+        """The part of `board` that everybody sees alike: made once for all, from a looker-on's view."""
+        return {}
+
+    def own_board(self, view: P, seat: int) -> Mapping[str, object] | None:
+        """The rest of it; None for a game that does not tell the two apart."""
+        return None
+
     def course(self, view: P) -> Course | None:
         """What is written on the axes of a picture of the race; None for a game that draws none."""
         return None

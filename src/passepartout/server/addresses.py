@@ -102,6 +102,19 @@ def within(address: str, networks: Sequence[Network]) -> bool:
     return any(found in network for network in networks)
 
 
+def household(address: str) -> str:
+    """What counts as one for limits: whoever has one address of IPv6 has the 2**64 of its network as well."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found), 64), strict=False))
+
+
 def client_address(scope: Scope, trusted_proxies: Sequence[Network]) -> str:
     """Who asks. What X-Forwarded-For says is believed of a trusted proxy only, and of it only the last address that is
     none of a trusted proxy: whatever stands before was written by whoever asks."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from .addresses import household
+
 Clock = Callable[[], float]
 SWEEP = 1024  # buckets, before those that are full again are forgotten
 
@@ -55,6 +57,7 @@ class Buckets:
         self.sweep_at = SWEEP
 
     def of(self, address: str) -> TokenBucket:
+        address = household(address)
         found = self.by_address.get(address)
         if found is None:
             if len(self.by_address) >= self.sweep_at:
@@ -77,6 +80,7 @@ class Crowd:
 
     def enter(self, address: str) -> bool:
         """False if there are too many already, and then it is not counted."""
+        address = household(address)
         count = self.by_address.get(address, 0)
         if count >= self.most:
             return False
@@ -84,6 +88,7 @@ class Crowd:
         return True
 
     def leave(self, address: str) -> None:
+        address = household(address)
         count = self.by_address.get(address, 0) - 1
         if count > 0:
             self.by_address[address] = count

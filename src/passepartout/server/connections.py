@@ -7,6 +7,8 @@ class: it makes one for every connection.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 import h11
@@ -22,19 +24,21 @@ from .buckets import Crowd
 from .errors import answer
 from .headers import HEADERS
 from .settings import Settings
+from .turns import Turns
 
-# Among the extensions of a socket's scope: how to send without waiting, and to end it at once.
-DIRECTLY, CUT = "passepartout.directly", "passepartout.cut"
+# Among the extensions of a socket's scope: how to send without waiting, to hear without waiting, and to end it at once.
+DIRECTLY, HEAR, CUT = "passepartout.directly", "passepartout.hear", "passepartout.cut"
 MOST_WAITING = (
     1_000_000  # bytes that a slow client may be behind before it is cut; it comes back and is told everything
 )
-AT_A_TIME = 1_024  # bytes of a socket: some thirty small messages
+AT_A_TIME = 512  # bytes of a socket: some fifteen small messages
 
 
 class Crowded:
     """Counts the connections of an address. Those of a trusted proxy are of many people, and are not counted."""
 
     crowd: ClassVar[Crowd]
+    turns: ClassVar[Turns]
     trusted: ClassVar[tuple[Network, ...]]
 
     def __init__(self) -> None:
@@ -73,6 +77,22 @@ class Request(H11Protocol, Crowded):
         self.start_timer()
 
     def data_received(self, data: bytes) -> None:
+        if self.conn.their_state is not h11.IDLE:
+            self.read(data)
+            return
+        self.transport.pause_reading()  # a request begins: in turn with those of all others
+        self.turns.ask(partial(self.begin, data))
+
+    def begin(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        self.read(data)
+        now = self.transport.get_protocol()  # perhaps a socket by now
+        paused = now.read_paused if isinstance(now, Socket) else self.flow.read_paused
+        if not paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def read(self, data: bytes) -> None:
         super().data_received(data)
         if self.transport.get_protocol() is not self or self.whole():
             self.stop_timer()
@@ -102,8 +122,13 @@ class Request(H11Protocol, Crowded):
             self.timer = None
 
     def too_slow(self) -> None:
+        """In turn: hundreds who came together are too slow together."""
         self.timer = None
-        self.refuse(408, Say("http.too_slow"))
+        self.turns.ask(partial(self.refuse, 408, Say("http.too_slow")))
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no request at all is refused in the form of every other refusal."""
+        self.refuse(400, Say("http.unreadable"))
 
     def shutdown(self) -> None:
         """The club closes: whoever has not yet asked to the end is not waited for."""
@@ -135,7 +160,8 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
         WebSocketsSansIOProtocol.__init__(self, *arguments, **named)  # type: ignore[arg-type]
         Crowded.__init__(self)
         self.unread = bytearray()  # received, and not yet looked at
-        self.reading: asyncio.Handle | None = None  # when it will be
+        self.hear: Callable[[bytes], bool] | None = None  # False: the message has to wait its turn like any other
+        self.reading = False  # it will be, when its turn comes
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -155,14 +181,17 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
 
     def read_on_soon(self) -> None:
         """Not before everybody else has had a turn."""
-        if self.reading is None:
-            self.reading = self.loop.call_soon(self.read_on)
+        if not self.reading:
+            self.reading = True
+            self.turns.ask(self.read_on)
 
     def read_on(self) -> None:
-        self.reading = None
+        self.reading = False
         if self.transport.is_closing():
             self.unread.clear()
             return
+        if self.close_sent and len(self.unread) > AT_A_TIME:
+            self.unread.clear()  # a flood that was cut off: what it says is not even looked at any more
         if self.queue.empty() or self.close_sent:  # else once the club has heard what was read before: `receive`
             some = bytes(self.unread[:AT_A_TIME])
             del self.unread[:AT_A_TIME]
@@ -174,6 +203,8 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
             self.transport.resume_reading()
 
     async def receive(self) -> Any:
+        if self.unread:  # it has sent more than a person does: one message a turn
+            await self.turns.turn()
         message = await super().receive()  # which wants more as soon as nothing waits to be heard
         if self.unread:
             self.wait_with_reading()
@@ -188,7 +219,32 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
         super().handle_connect(event)
         if hasattr(self, "scope"):  # it is to be a socket
             ways: dict[str, Any] = self.scope["extensions"]
-            ways[DIRECTLY], ways[CUT] = self.write_text, self.transport.abort
+            ways[DIRECTLY], ways[HEAR], ways[CUT] = self.write_text, self.hear_with, self.transport.abort
+
+    def hear_with(self, hear: Callable[[bytes], bool]) -> None:
+        self.hear = hear
+
+    def send_receive_event_to_app(self) -> None:
+        """A message that is there as a whole, and before which nothing waits, is heard at once where it can be: what
+        people mostly say is worth no queue, no task that is woken, and no pause of reading."""
+        if (
+            self.hear is not None
+            and self.queue.empty()
+            and not self.close_sent
+            and self.curr_msg_data_type == "text"
+            and len(self.frames) == 1
+            and self.hear(self.frames[0])
+        ):
+            self.frames = []
+            return
+        super().send_receive_event_to_app()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Nothing of a connection refers to itself when it is over: it is gone at once, and not when the collector has
+        looked at everything there is, for which all tables wait."""
+        super().on_task_complete(task)
+        self.scope["extensions"] = {}
+        self.hear = None
 
     def write_text(self, text: bytes) -> bool:
         """Sends a message without waiting. Most of what a club does is telling the same few bytes to many: a frame is
@@ -215,6 +271,7 @@ def protocols(settings: Settings) -> tuple[type[Request], type[Socket]]:
     """For one server: what its connections have in common belongs to a class, since uvicorn makes the objects."""
     shared = {
         "crowd": Crowd(settings.limits.sockets_per_address),
+        "turns": Turns(),
         "trusted": read_networks(settings.trusted_proxies),
         "seconds": settings.limits.header_seconds,
     }

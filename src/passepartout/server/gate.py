@@ -72,10 +72,12 @@ class Gate:
         """The scheme is not compared: a proxy that speaks HTTPS hands requests on as HTTP."""
         if origin in self.origins:
             return True
-        port = {"http": ":80", "https": ":443"}.get(urlsplit(origin).scheme)
-        if port is None:
+        try:
+            said = urlsplit(origin)
+        except ValueError:  # half a bracket: no browser says so
             return False
-        return urlsplit(origin).netloc.removesuffix(port) == host.removesuffix(port) != ""
+        port = {"http": ":80", "https": ":443"}.get(said.scheme)
+        return port is not None and said.netloc.removesuffix(port) == host.removesuffix(port) != ""
 
     # ------------------------------------------------------------------- sockets
 

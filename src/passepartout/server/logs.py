@@ -12,6 +12,13 @@ import logging
 import sys
 import time
 
+NONSENSE = (
+    "Invalid HTTP request",
+    "Unsupported upgrade",
+    "Cancel %s running",
+    "ASGI callable returned without completing handshake",  # uvicorn says so of every socket that is refused
+)
+
 
 class Nonsense(logging.Filter):
     """Leaves out what only says that a client sent something wrong, or went away, or was cut off at closing time."""
@@ -20,7 +27,7 @@ class Nonsense(logging.Filter):
         problem = record.exc_info[1] if record.exc_info else None
         if isinstance(problem, UnicodeDecodeError | asyncio.CancelledError):
             return False
-        return not str(record.msg).startswith(("Invalid HTTP request", "Unsupported upgrade", "Cancel %s running"))
+        return not str(record.msg).startswith(NONSENSE)
 
 
 class TextLine(logging.Formatter):

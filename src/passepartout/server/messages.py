@@ -7,9 +7,8 @@ from typing import Literal
 import msgspec
 
 from ..tables.explain import Explained
-from ..tables.outlook import Outlook
 from ..tables.room import Presence
-from ..tables.telling import OutlookMessage, UpdateMessage
+from ..tables.seen import Outlook, OutlookMessage, UpdateMessage
 
 # ------------------------------------------------------------------- from a client
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
 
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
@@ -24,7 +26,7 @@ from ..tables.table import Table, TableError, why
 from ..tables.telling import tell_all
 from ..words import DEFAULT, LANGUAGES, Words, speak
 from .buckets import TokenBucket
-from .connections import CUT, DIRECTLY
+from .connections import CUT, DIRECTLY, HEAR
 from .messages import (
     DECODER,
     ENCODER,
@@ -54,6 +56,7 @@ PATIENCE = 100  # messages too many before a connection is cut off
 POLITE = 1000
 TOO_MANY = 1008
 TOO_SLOW = 1013
+MOVE = b'{"type":"play"'  # how a page begins to say one
 
 
 class Connection:
@@ -68,14 +71,16 @@ class Connection:
         self.seat = WATCHER
         self.language = DEFAULT
         self.texts = False
-        self.write: Callable[[bytes], bool] = socket.scope["extensions"][DIRECTLY]
+        self.ways: dict[str, Any] = socket.scope["extensions"]
+        self.write: Callable[[bytes], bool] = self.ways[DIRECTLY]
+        self.moving: asyncio.Task[None] | None = None  # a move that was heard at once, on its way into the journal
 
     # ------------------------------------------------------------------- sending
 
     def post(self, message: bytes) -> None:
         if not self.write(message):
             METERS.cut_off += 1
-            self.socket.scope["extensions"][CUT]()
+            self.ways[CUT]()
 
     # ------------------------------------------------------------------- reading
 
@@ -152,9 +157,44 @@ class Connection:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):  # the last: brackets within brackets
             return None
 
+    def hear_at_once(self, room: Room, said: bytes) -> bool:
+        """A move, which is most of what people say. False for everything else, and where another is on its way."""
+        if self.moving is not None or not said.startswith(MOVE):
+            return False
+        try:
+            message = DECODER.decode(said)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return False
+        if not isinstance(message, PlayAction) or self.seat == WATCHER:
+            return False
+        if self.said.wait() or self.said_here.wait():  # too much is counted where it is answered
+            return False
+        self.may_speak()
+        self.moving = self.hub.running_on(self.try_to(room, self.hub.change_now(room, self.wish(room, message))))
+        self.moving.add_done_callback(self.has_moved)
+        return True
+
+    def has_moved(self, moved: asyncio.Task[None]) -> None:
+        self.moving = None
+
+    async def try_to(self, room: Room, work: Awaitable[None]) -> None:
+        """What cannot be done is said to whoever wanted it."""
+        try:
+            await work
+        except (Refused, TableError) as problem:
+            self.refuse(room, problem)
+        except Uncertain:
+            self.refuse(room, TableError(Say("table.maybe_saved")))
+        except JournalError:
+            self.refuse(room, TableError(Say("table.not_saved")))
+
     async def read_all(self, room: Room) -> None:
+        if HEAR in self.ways:
+            self.ways[HEAR](partial(self.hear_at_once, room))
         while True:
             message = await self.read()
+            if self.moving is not None:  # one after the other
+                await asyncio.wait([self.moving])
             # What has been sent at once is read one by one, and everybody else has a turn in between.
             await asyncio.sleep(0)
             if not self.may_speak():
@@ -165,14 +205,7 @@ class Connection:
                     await self.send_away(Say("table.too_many_messages"), TOO_MANY)
                     return
                 continue
-            try:
-                await self.act(room, message)
-            except (Refused, TableError) as problem:
-                self.refuse(room, problem)
-            except Uncertain:
-                self.refuse(room, TableError(Say("table.maybe_saved")))
-            except JournalError:
-                self.refuse(room, TableError(Say("table.not_saved")))
+            await self.try_to(room, self.act(room, message))
 
     def may_speak(self) -> bool:
         """Whether this connection, and all others of its address, have said little enough lately."""

@@ -5,25 +5,17 @@ Whoever applies the changes one after the other has what was meant (`applied`, a
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import msgspec
-from msgspec.structs import astuple
 
 from ..core.changes import Change, compare
 
-PLAIN = frozenset((str, int, bool))
 
-
-def changes(old: msgspec.Struct, new: msgspec.Struct, fields: Collection[str]) -> list[Change]:
+def changes(old: msgspec.Struct, new: msgspec.Struct, fields: tuple[str, ...]) -> list[Change]:
     """In these fields of two structs of one class, which hold structs, lists of them, or JSON data."""
     found: list[Change] = []
-    for name, before, now in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True):
-        if before is now or name not in fields or before == now:
-            continue
-        if type(now) in PLAIN:
-            found.append([name, now])
-        else:
+    for name in fields:
+        before, now = getattr(old, name), getattr(new, name)
+        if before is not now and before != now:
             compare_fields(before, now, [name], found)
     return found
 
@@ -34,15 +26,16 @@ def compare_fields(old: object, new: object, path: Change, found: list[Change]) 
         if type(old) is type(new) and not new.__struct_config__.omit_defaults:
             for name in new.__struct_fields__:
                 before, now = getattr(old, name), getattr(new, name)
-                if before != now:
+                if before is not now and before != now:
                     compare_fields(before, now, [*path, name], found)
             return
         found.append([*path, new])
     elif isinstance(new, list) and new and isinstance(new[0], msgspec.Struct):
         if isinstance(old, list) and len(old) == len(new) and not new[0].__struct_config__.omit_defaults:
-            for index, value in enumerate(new):
-                if old[index] != value:
-                    compare_fields(old[index], value, [*path, index], found)
+            for index in range(len(new)):
+                before, now = old[index], new[index]
+                if before is not now and before != now:
+                    compare_fields(before, now, [*path, index], found)
             return
         found.append([*path, new])
     else:

@@ -11,7 +11,6 @@ import threading
 import time
 from collections.abc import Callable, Collection
 from concurrent.futures import Future
-from dataclasses import dataclass, field
 
 from .journal import JournalError, Taken
 from .meters import METERS
@@ -24,9 +23,11 @@ class Answer:
     """What a loop waits for instead of a `Future`: given in the thread of the writer, heard of in the loop, which is
     woken once for a whole batch."""
 
-    def __init__(self) -> None:
-        self.loop = asyncio.get_running_loop()
-        self.heard: asyncio.Future[None] = self.loop.create_future()
+    __slots__ = ("given", "heard", "loop", "problem")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.heard: asyncio.Future[None] = loop.create_future()
         self.given = False
         self.problem: Exception | None = None
 
@@ -52,16 +53,18 @@ class Answer:
             self.heard.set_exception(self.problem)
 
 
-@dataclass
 class Entry:
     """An event on its way into the journal."""
 
-    table_id: str
-    number: int
-    body: bytes
-    due: bool = False
-    at: int = field(default_factory=lambda: time.time_ns() // 1_000_000)  # milliseconds of the epoch
-    done: Future[None] | Answer = field(init=False)
+    __slots__ = ("at", "body", "done", "due", "number", "table_id")
+
+    def __init__(self, table_id: str, number: int, body: bytes, due: bool = False) -> None:
+        self.table_id = table_id
+        self.number = number
+        self.body = body
+        self.due = due
+        self.at = time.time_ns() // 1_000_000  # milliseconds of the epoch
+        self.done: Future[None] | Answer
 
 
 class GroupWriter:
@@ -69,7 +72,8 @@ class GroupWriter:
 
     def __init__(self, commit: Callable[[list[Entry]], None]) -> None:
         self.commit = commit
-        self.waiting: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
+        self.waiting: queue.SimpleQueue[list[Entry] | None] = queue.SimpleQueue()
+        self.gathering: dict[asyncio.AbstractEventLoop, list[Entry]] = {}  # what a loop wants written in this turn
         self.closing = threading.Lock()  # nothing may be put behind the end
         self.closed = False
         self.thread = threading.Thread(target=self.run, name="journal", daemon=True)
@@ -78,24 +82,33 @@ class GroupWriter:
     def append(self, entry: Entry) -> Future[None]:
         done: Future[None] = Future()
         entry.done = done
-        self.put(entry)
+        self.put([entry])
         return done
 
     async def write(self, entry: Entry) -> None:
-        """Returns, or raises, when the answer is there."""
-        entry.done = answer = Answer()
-        if not self.put(entry):
-            answer.tell()
+        """Returns, or raises, when the answer is there. What one loop wants written in one turn goes together: the
+        thread that writes is woken once for all of it."""
+        loop = asyncio.get_running_loop()
+        entry.done = answer = Answer(loop)
+        gathered = self.gathering.get(loop)
+        if gathered is None:
+            self.gathering[loop] = [entry]
+            loop.call_soon(self.hand_over, loop)
+        else:
+            gathered.append(entry)
         await answer.heard
 
-    def put(self, entry: Entry) -> bool:
-        """False if the journal is closed, and then that is the answer."""
+    def hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.put(self.gathering.pop(loop))
+
+    def put(self, entries: list[Entry]) -> None:
+        """If the journal is closed, that is the answer."""
         with self.closing:
             if not self.closed:
-                self.waiting.put(entry)
-                return True
-        entry.done.set_exception(JournalError("the journal is closed"))
-        return False
+                self.waiting.put(entries)
+                return
+        refuse(entries, "the journal is closed")
+        wake(entries)
 
     def close(self) -> None:
         """Writes what is still waiting, then stops."""
@@ -124,14 +137,14 @@ class GroupWriter:
             wake(batch)
 
     def collect(self) -> tuple[list[Entry], bool]:
-        """The next event, and all others that have come in meanwhile. False when the journal is to close."""
+        """The next events, and all others that have come in meanwhile. False when the journal is to close."""
         batch: list[Entry] = []
-        entry = self.waiting.get()
-        while entry is not None:
-            batch.append(entry)
-            if len(batch) == BATCH or self.waiting.empty():
+        entries = self.waiting.get()
+        while entries is not None:
+            batch += entries
+            if len(batch) >= BATCH or self.waiting.empty():
                 return batch, True
-            entry = self.waiting.get()
+            entries = self.waiting.get()
         return batch, False
 
 

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from typing import Any, cast
 
@@ -26,10 +26,11 @@ from .following import Following
 from .journal import Journal, JournalError, SharedJournal, Taken
 from .limits import Limits
 from .meters import METERS
+from .on_the_wire import ENCODER
 from .opening import NewTable, SeatWish, open_game, plan_lesson, plan_seats
 from .room import Listener, Room
 from .table import Table, TableError
-from .telling import ENCODER, retell, tell, tell_all, tell_presence_soon
+from .telling import differs, retell, tell, tell_all, tell_presence_soon
 from .thinking import Thinking, give_up
 
 LOG = logging.getLogger(__name__)
@@ -59,7 +60,7 @@ class Hub:
         self.seed = seed  # named by whoever opened the club: every new table is dealt from it
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.running: set[asyncio.Future[None]] = set()
+        self.running: set[asyncio.Task[None]] = set()
         self.aside: set[asyncio.Future[None]] = set()  # what need not come to its end when the club closes
         self.following = Following(self, cast(SharedJournal, journal)) if journal.shared else None
 
@@ -164,7 +165,10 @@ class Hub:
         self.stay(room)
         tell_all(room, listener)
         room.listeners.append(listener)
-        listener.post(ENCODER.encode(room.presence(now())))
+        presence = room.presence(now())
+        listener.post(ENCODER.encode(presence))
+        if room.announced is not None and differs(room.announced, presence):
+            room.announced = None  # they have not all been told the same: whatever it will be, it is news to somebody
         tell_presence_soon(room)  # to all, if it is news to them
         if self.following is None:
             self.consider(room)
@@ -213,11 +217,15 @@ class Hub:
         """The one way: prepare an event, journal it, apply it, announce it. Goes through even if the asker leaves."""
         await self.to_the_end(self.change_now(room, prepare))
 
-    async def to_the_end(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
+    async def to_the_end(self, work: Coroutine[Any, Any, None]) -> None:
+        await asyncio.shield(self.running_on(work))
+
+    def running_on(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """What has begun comes to its end, also when nobody waits for it any more and the club closes."""
+        task = asyncio.get_running_loop().create_task(work)
         self.running.add(task)  # a task nobody refers to may be collected
         task.add_done_callback(self.running.discard)
-        await asyncio.shield(task)
+        return task
 
     async def change_now(self, room: Room, prepare: Callable[[], events.Event]) -> None:
         began = time.perf_counter()

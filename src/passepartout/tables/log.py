@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import msgspec
-from msgspec.structs import replace
-
 from ..core.play import Line
 from ..core.position import EVERYONE, WATCHER
 from ..core.say import Say, Who
 from ..words import Words
+from .seen import LogLine
 from .table import Table
-
-
-class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    at: int  # the decision it belongs to; 0 is the set-up
-    seat: int  # who made that decision; -1 for the set-up
-    text: str
-    whose: int = -1  # whom it names first; -1 for nobody: a new round, what is on offer
-    shows: Mapping[str, object] = {}  # what a board moves when it reads this
-    news: str = ""  # what it meant to this seat: "loss", "gain", "note"
-    rule: str = ""  # the number of the rule behind it
-    loud: bool = False  # nobody should miss it
 
 
 def log_of(table: Table, seat: int) -> list[tuple[int, Line]]:
@@ -71,14 +56,3 @@ def line_seen(table: Table, at: int, line: Line, words: Words, names: list[str])
         who.seat if isinstance(who, Who) else -1,
         table.game.presenter().shows(line.say),
     )
-
-
-def line_to(table: Table, seen: LogLine, line: Line, seat: int, words: Words, names: list[str]) -> LogLine:
-    """The same line, said to one seat, and with what it meant to it."""
-    text = words.say(line.say, names, seat) if line.say.concerns(seat) else seen.text
-    if line.say.key == "table.taken_back":
-        return replace(seen, text=text, news="note", loud=seen.whose != seat)
-    meant = table.game.presenter().news(line.say, seat)
-    if meant is not None:
-        return replace(seen, text=text, news=meant.kind, rule=meant.rule, loud=meant.loud)
-    return seen if text is seen.text else replace(seen, text=text)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
+from msgspec.structs import replace
 
 from ..core.action import Action
 from ..core.play import Line
@@ -19,80 +19,13 @@ from ..words import Words, speak
 from ..words.scene_text import about, how_it_stands
 from .boxes import mark_of
 from .choice import Choice
-from .log import LogLine, line_seen, line_to, log_of, said_by, since
-from .scene_seen import PanelSeen, SceneSeen, ThingSeen, panel, scene, thing_seen
+from .log import line_seen, log_of, said_by, since
+from .scene_seen import PanelSeen, SceneSeen, panel, scene, thing_seen
+from .seen import ASK_UNDO, FREE_UNDO, NO_UNDO, ChairSeen, FigureSeen, LogLine, NextSeen, Outlook, UndoSeen
 from .table import Table
 from .teaching import LessonSeen, lesson_seen
 
-
-class FigureSeen(msgspec.Struct, frozen=True):
-    """What is public of a seat, beside its name (core/scene.py says what the kinds are)."""
-
-    kind: str
-    icon: str
-    label: str
-    value: str
-
-
-class ChairSeen(msgspec.Struct, frozen=True):
-    name: str
-    bot: str
-    open: bool
-    deciding: bool
-    place: int  # 0 while the game goes on
-    figures: list[FigureSeen]
-
-
-class UndoSeen(msgspec.Struct, frozen=True):
-    """`how`: "free", "ask" (others must agree) or "no". `by`: the seat that has asked, or -1."""
-
-    how: str
-    by: int
-    answer: bool  # this seat is asked to agree
-    text: str  # what is asked, or why there is no way back
-
-
-NO_UNDO = UndoSeen("no", -1, False, "")
-FREE_UNDO = UndoSeen("free", -1, False, "")
-ASK_UNDO = UndoSeen("ask", -1, False, "")
 NO_CHOICES: list[Choice] = []
-
-
-class NextSeen(msgspec.Struct, frozen=True):
-    """A new table for the same people: everybody's key opens their own seat there too."""
-
-    table: str
-    by: int
-
-
-class Outlook(msgspec.Struct, frozen=True):
-    table: str
-    game: str
-    title: str
-    seat: int  # -1: looking on
-    at: int  # decisions made so far
-    ask: int  # the number of this seat's question, to be sent back with the answer
-    prompt: str
-    purpose: str  # what the question is for, or what it costs; at the end, what decided
-    menu: list[Choice]
-    chairs: list[ChairSeen]
-    scene: SceneSeen  # its panels only for who reads them
-    captions: list[ThingSeen]  # what a drawn board needs words for
-    data: dict[str, object]
-    board: Mapping[str, object]
-    log_from: int  # lines of the log before this one are known already
-    log: list[LogLine]
-    since: int  # lines of the log from this one on have come since this seat last decided
-    was: str  # what its score was then, if it is another now and the seat is asked something
-    undo: UndoSeen
-    over: bool
-    seed_hash: str
-    seed: str  # empty until the game is over
-    named: bool  # the deal was chosen by whoever opened the club, who may know every card
-    next: NextSeen | None
-    box: str  # fingerprint of an own box
-    edition: str  # what is unusual about box or rules, to be said once
-    lesson: LessonSeen | None  # for whoever learns here
 
 
 class Shared:
@@ -104,30 +37,54 @@ class Shared:
         self.position = position or table.play.position
         self.public = self.position.view(WATCHER)
         self.open = self.position.open_to_all()
-        self.data: dict[str, object] | None = None  # of the public view, as soon as somebody sees it
         self.words = speak(language, table.game)
         self.names = names_in(table, self.words)
         self.title = self.words.text("title")
         self.edition = edition(table, self.words)
+        self.box = mark_of(table.game)
         self.deciders = self.position.deciders()
         self.people = table.people()
         # From a looker-on's view: nothing but what everybody may know can stand beside a name.
         self.figures = [self.presenter.figures(self.public, seat) for seat in range(len(table.chairs))]
         self.chairs = chairs(self)
         self.awaited = who_is_awaited(table, self.position)
+        self.awaited_text = self.words.say(self.awaited, self.names)
         self.over = self.position.standing() is not None
+        # Of the public view, as soon as somebody needs it.
+        self.data: dict[str, object] | None = None
+        self.common: Mapping[str, object] | None = None
         self.lines: dict[Line, LogLine] = {}  # as somebody reads them whom they do not concern
+        self.meant: dict[tuple[Line, str, str, str, bool], LogLine] = {}  # and with what they mean to whom they concern
+
+    def prompt(self, prompt: Say, seat: int) -> str:
+        if prompt is self.awaited and not prompt.concerns(seat):
+            return self.awaited_text
+        return self.words.say(prompt, self.names, seat)
 
     def view(self, seat: int) -> Position:
         return self.public if self.open else self.position.view(seat)
 
     def data_of(self, view: Position) -> dict[str, object]:
-        """Once for all who see the same."""
-        if view is not self.public:
-            return view.data()
+        """Once for all who see the same; of what one seat sees otherwise, all that is as for everybody is the very
+        same, so that it is compared once."""
         if self.data is None:
-            self.data = view.data()
-        return self.data
+            self.data = self.public.data()
+        known = self.data
+        if view is self.public:
+            return known
+        found = view.data()
+        for name, value in found.items():
+            if name in known and value == known[name]:
+                found[name] = known[name]
+        return found
+
+    def board_of(self, view: Position, seat: int) -> Mapping[str, object]:
+        own = self.presenter.own_board(view, seat)
+        if own is None:
+            return self.presenter.board(view, seat)
+        if self.common is None:
+            self.common = self.presenter.common_board(self.public)
+        return {**self.common, **own}
 
     def menu(self, view: Position, seat: int) -> list[Choice]:
         return [self.choice(view, seat, action) for action in self.presenter.listed(view, seat)]
@@ -145,11 +102,23 @@ class Shared:
         )
 
     def line(self, at: int, line: Line, seat: int) -> LogLine:
-        """A line of the log; as everybody reads it, but for whom it names and what it means to them."""
+        """A line of the log; as everybody reads it, but for whom it names and what it means to them. What means the
+        same to several is the very same."""
         read = self.lines.get(line)
         if read is None:
             read = self.lines[line] = line_seen(self.table, at, line, self.words, self.names)
-        return line_to(self.table, read, line, seat, self.words, self.names)
+        say = line.say
+        text = self.words.say(say, self.names, seat) if say.concerns(seat) else read.text
+        if say.key == "table.taken_back":
+            return replace(read, text=text, news="note", loud=read.whose != seat)
+        meant = self.presenter.news(say, seat)
+        if meant is None:
+            return read if text is read.text else replace(read, text=text)
+        key = (line, text, meant.kind, meant.rule, meant.loud)
+        found = self.meant.get(key)
+        if found is None:
+            found = self.meant[key] = replace(read, text=text, news=meant.kind, rule=meant.rule, loud=meant.loud)
+        return found
 
 
 def look(
@@ -179,7 +148,7 @@ def look(
         shared,
         texts,
         ask=table.asks[seat] if seat != WATCHER else 0,
-        prompt=words.say(prompt, names, seat),
+        prompt=shared.prompt(prompt, seat),
         purpose="" if purpose is None else words.say(purpose, names, seat),
         menu=choices,
         log_from=min(log_from, len(lines)),
@@ -247,6 +216,7 @@ def outlook_at(
 ) -> Outlook:
     """What a view shows, and whatever else is to be said with it; to a seat that is asked nothing unless told so."""
     words, names, presenter = shared.words, shared.names, shared.presenter
+    captions = [thing_seen(thing, words, names) for thing in presenter.captions(view, seat)]
     return Outlook(
         table=table.id,
         game=table.game.name,
@@ -261,9 +231,9 @@ def outlook_at(
         scene=scene(presenter.scene(view, seat), words, names)
         if texts
         else SceneSeen(words.say(presenter.headline(view, seat), names), []),
-        captions=[thing_seen(thing, words, names) for thing in presenter.captions(view, seat)],
+        captions=captions,
         data=shared.data_of(view),
-        board=presenter.board(view, seat),
+        board=shared.board_of(view, seat),
         log_from=log_from,
         log=log,
         since=since,
@@ -274,7 +244,7 @@ def outlook_at(
         seed=table.play.seed if shared.over else "",
         named=table.named,
         next=next,
-        box=mark_of(table.game),
+        box=shared.box,
         edition=shared.edition,
         lesson=lesson,
     )

@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 
 from ..core.say import Say, Who
-from .outlook import Outlook
+from .seen import Outlook
 from .table import Table, TableError
 
 

@@ -23,13 +23,18 @@ OURS_ALONE = 0o600
 PATIENCE = 30.0  # seconds; a tool that reads beside a club, or a backup, may be in the way for a moment
 
 
+def beside(path: Path, ending: str) -> Path:
+    """A file that belongs to a database. By whatever link that is reached, it is one file, and so are these."""
+    return Path(os.path.realpath(path) + ending)
+
+
 class FileLock:
     """One process a file: two clubs would not hear of each other's moves. The lock is gone with its process, however
     that ends; its file stays."""
 
     def __init__(self, path: Path) -> None:
         try:
-            self.file = os.open(path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT, OURS_ALONE)
+            self.file = os.open(beside(path, ".lock"), os.O_RDWR | os.O_CREAT, OURS_ALONE)
         except OSError as problem:
             raise unusable(path, problem) from None
         try:
@@ -55,7 +60,7 @@ def make_private(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, OURS_ALONE))
     except OSError as problem:
         raise unusable(path, problem) from None
-    for file in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+    for file in (path, beside(path, "-wal"), beside(path, "-shm")):
         with contextlib.suppress(FileNotFoundError):
             if file.stat().st_mode & 0o077:
                 try:

@@ -5,11 +5,12 @@ With WAL and group commit, `synchronous=FULL` costs next to nothing: what is con
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import threading
 from concurrent.futures import Future
 from pathlib import Path
+
+import msgspec
 
 from .group_writer import Entry, GroupWriter, first_of_each, refuse, settle
 from .journal import PATIENCE, JournalError, storable
@@ -113,9 +114,9 @@ class SqliteJournal:
         """Which of them are written now."""
         if self.connection is None:
             self.connection = connect(self.path)
-        rows = json.dumps([[entry.table_id, entry.number, entry.body.decode(), entry.at] for entry in entries])
+        rows = msgspec.json.encode([(entry.table_id, entry.number, entry.body.decode(), entry.at) for entry in entries])
         with transaction(self.connection):
-            return set(self.connection.execute(WRITE, (rows,)).fetchall())
+            return set(self.connection.execute(WRITE, (rows.decode(),)).fetchall())
 
 
 def identity(path: Path) -> tuple[int, int]:

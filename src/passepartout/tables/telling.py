@@ -5,41 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 
-import msgspec
-
-from ..core.action import Action
-from ..core.changes import Change
-from ..core.position import Position
-from .changes import changes, compare_fields
-from .choice import Choice
-from .families import LONG, Belonging, family_of, shortened
-from .log import LogLine, log_of
-from .outlook import Outlook, Shared, look, note_score
+from .log import log_of
+from .on_the_wire import ENCODER, SharedOnTheWire
+from .outlook import look
 from .room import Listener, Presence, Room, Told
-from .table import Table
+from .seen import Outlook, OutlookMessage, UpdateMessage
 
 TICK = 0.1  # seconds in which comings and goings are told together
-
-
-class OutlookMessage(msgspec.Struct, frozen=True, tag="outlook", tag_field="type"):
-    """Everything a seat sees now, and the whole log."""
-
-    outlook: Outlook
-
-
-class UpdateMessage(msgspec.Struct, frozen=True, tag="update", tag_field="type", omit_defaults=True):
-    """What has changed since the last message of these two kinds. `log` replaces what the client holds from line
-    `log_from` on."""
-
-    changes: list[Change]
-    log_from: int
-    log: list[LogLine] = []
-
-
-ENCODER = msgspec.json.Encoder()
-# What may change, but for what several see alike, and the log, which only grows.
-ALIKE = ("table", "game", "title", "seat", "seed_hash", "named", "box", "edition", "chairs", "data", "log", "log_from")
-OWN = frozenset(Outlook.__struct_fields__).difference(ALIKE)
 
 
 # ------------------------------------------------------------------------------ the game
@@ -94,14 +66,12 @@ def update(room: Room, key: tuple[int, str, bool], shared: dict[str, SharedOnThe
         first(room, key, shared)
         return None
     now = seen(room, key, told.lines, shared)
-    known, before = shared[key[1]], told.outlook
-    found = changes(before, now, OWN)
-    found += known.changes_between("chairs", before.chairs, now.chairs)
-    found += known.changes_between("data", before.data, now.data)
+    message = shared[key[1]].update(told.outlook, now)
     lines = now.log_from + len(now.log)
-    quiet = not found and not now.log and lines == told.lines
+    if message is None and lines != told.lines:  # some are gone
+        message = ENCODER.encode(UpdateMessage([], now.log_from))
     told.outlook, told.number, told.lines, told.whole = now, room.table.number, lines, None
-    return None if quiet else ENCODER.encode(UpdateMessage(found, now.log_from, now.log))
+    return message
 
 
 def seen(room: Room, key: tuple[int, str, bool], lines: int, shared: dict[str, SharedOnTheWire]) -> Outlook:
@@ -109,44 +79,6 @@ def seen(room: Room, key: tuple[int, str, bool], lines: int, shared: dict[str, S
     if language not in shared:
         shared[language] = SharedOnTheWire(room.table, language)
     return look(room.table, seat, language, lines, texts, shared[language])
-
-
-class SharedOnTheWire(Shared):
-    """With menus in short, of which as much is kept as a game allows; and with what has changed for all."""
-
-    def __init__(self, table: Table, language: str) -> None:
-        super().__init__(table, language)
-        note_score(self)
-        self.compared: dict[tuple[int, int], tuple[object, list[Change]]] = {}
-
-    def changes_between(self, name: str, before: object, now: object) -> list[Change]:
-        """What was told last is often the very same for several, and so is what has changed in it."""
-        key = id(before), id(now)
-        if key not in self.compared:
-            found: list[Change] = []
-            if before != now:
-                compare_fields(before, now, [name], found)
-            self.compared[key] = before, found  # with it, lest another gets its id
-        return self.compared[key][1]
-
-    def menu(self, view: Position, seat: int) -> list[Choice]:
-        key = self.presenter.menu_key(view, seat)
-        if key is None:
-            return self.short_menu(view, seat)
-        found: list[Choice] | None = self.words.menus.get(key)
-        return self.words.menus.keep(key, self.short_menu(view, seat)) if found is None else found
-
-    def short_menu(self, view: Position, seat: int) -> list[Choice]:
-        actions = self.presenter.listed(view, seat)
-        if len(actions) < LONG:
-            return [self.choice(view, seat, action) for action in actions]
-        known = self.words.choices
-        return shortened([known.get(action) or self.belonging(view, seat, action) for action in actions])
-
-    def belonging(self, view: Position, seat: int, action: Action) -> Belonging:
-        family, part = family_of(self.choice(view, seat, action))
-        family = self.words.families.get(family) or self.words.families.keep(family, family)  # quick to tell apart
-        return self.words.choices.keep(action, (family, part)) if self.presenter.fixed(action) else (family, part)
 
 
 def retell(room: Room, keep: bool = False) -> None:

@@ -16,8 +16,8 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..tables.outlook import Outlook
 from ..tables.scene_seen import PanelSeen, SceneSeen, ThingSeen
+from ..tables.seen import Outlook
 from ..words import Words
 from ..words.chart_text import Drawing
 from ..words.scene_text import flowing

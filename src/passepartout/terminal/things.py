@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..core.game import Game
 from ..core.refusal import NotationError
 from ..tables import explain
-from ..tables.outlook import Outlook
+from ..tables.seen import Outlook
 from ..tables.table import Table
 from ..words import Words, speak
 from .matching import meant, pieces, wanted_pieces

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..tables.choice import Choice
-from ..tables.outlook import Outlook, look, names_in
+from ..tables.outlook import look, names_in
+from ..tables.seen import Outlook
 from ..tables.table import Table
 from ..words import speak
 from ..words.chart_text import Drawing

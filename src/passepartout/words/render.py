@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from ..core.action import Action
 from ..core.errors import PassepartoutError
@@ -14,24 +14,11 @@ from ..core.say import NOBODY, Say, Who
 from ..lessons import lesson_words
 from .catalogue import Catalogue, CatalogueError, read_catalogue
 from .elision import Name
+from .kept import Kept
 from .languages import LANGUAGES
 
 CLUB = Path(__file__).parent / "club"
-KEPT = 5_000  # of a kind, in one language at one game: some 1 MB for 3,000 sentences
-
-
-Key = TypeVar("Key", bound=Hashable)
-Made = TypeVar("Made")
-
-
-class Kept(dict[Key, Made]):
-    """What was put into words and need not be again, by all it depends on. When there is too much, it begins anew."""
-
-    def keep(self, key: Key, made: Made) -> Made:
-        if len(self) >= KEPT:
-            self.clear()
-        self[key] = made
-        return made
+OWN = 64  # games in a language whose words are in memory: own boxes come and go
 
 
 class Words:
@@ -129,7 +116,7 @@ def club(language: str) -> Catalogue:
     return read_catalogue(CLUB / f"{language}.po", language)
 
 
-@cache
+@lru_cache(OWN)
 def of_game(game: Game, language: str) -> Catalogue:
     """Its catalogue, and what words stand beside its data."""
     catalogue = read_catalogue(game.folder / "words" / f"{language}.po", language)
@@ -138,14 +125,14 @@ def of_game(game: Game, language: str) -> Catalogue:
     return catalogue
 
 
-@cache
+@lru_cache(OWN)
 def of_lesson(game: Game, language: str) -> Catalogue:
     """What is said in the game's lesson: a catalogue of its own, because only a learner is told."""
     words: dict[str, tuple[str, ...]] = {key: (text,) for key, text in lesson_words(game, language).items()}
     return Catalogue(language, words, lambda n: 0)
 
 
-@lru_cache(64)  # own boxes come and go
+@lru_cache(OWN)
 def speak(language: str, game: Game | None = None) -> Words:
     """The words of the club, or of one game at it, in a language."""
     everywhere = club(language)  # first, because it knows which languages there are

@@ -65,11 +65,25 @@ export interface AfterPass {
 }
 
 /** The sums that players of the box do by heart. */
-export interface Board {
+export interface CommonBoard {
   stock: number;
   lanes: LaneSum[];
   rows: string[][]; // of every builder: the ids of the landscapes of the row
   in_pile: number[]; // cards still to be drawn with no track, one, two ...
+}
+
+/** What is reckoned for one seat. */
+export interface OwnBoard {
   after_pass: AfterPass | null; // null unless this seat builds now
   if_taken: Record<string, number>; // by landscape on offer: what this seat would miss once it had taken it
+}
+
+/** All of it. */
+export interface Board {
+  stock: number;
+  lanes: LaneSum[];
+  rows: string[][];
+  in_pile: number[];
+  after_pass: AfterPass | null;
+  if_taken: Record<string, number>;
 }

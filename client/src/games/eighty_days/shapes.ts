@@ -101,15 +101,30 @@ export interface Way {
   saved: number;
 }
 
-/** Prices, chips that still lie, arrivals reckoned. */
-export interface Board {
+/** Chips that still lie, arrivals reckoned. */
+export interface CommonBoard {
   reckoning: Arrival[];
   chips: [Chip | null, Chip | null][]; // red and blue of every city but London; null once taken
   open: number; // places of the row in this round
-  unseen: [string, number][]; // events in the pile or in hidden hands, and how many of each
   detained: number; // days the detective would cost in the next city of whoever's turn it is
   held_here: number; // ... and where they are
+}
+
+/** What is reckoned for one seat. */
+export interface OwnBoard {
+  unseen: [string, number][]; // events in the pile or in hidden hands, and how many of each
   ways: Way[]; // of the seat that may travel now; else none
+}
+
+/** All of it. */
+export interface Board {
+  reckoning: Arrival[];
+  chips: [Chip | null, Chip | null][];
+  open: number;
+  detained: number;
+  held_here: number;
+  unseen: [string, number][];
+  ways: Way[];
 }
 
 /** Of a line of the log: who came when, and who took which place since the row was laid. */

@@ -28,15 +28,22 @@ def printed(landscape: Landscape) -> shapes.Landscape:
 
 
 def board(railway: Railway, seat: int) -> shapes.Board:
-    """CC-5. Rows, stock and piles lie open, so nothing here depends on who looks but the last two figures."""
+    """CC-5."""
+    return {**common_board(railway), **own_board(railway, seat)}
+
+
+def common_board(railway: Railway) -> shapes.CommonBoard:
+    """Rows, stock and piles lie open."""
     return {
         "stock": railway.stock_tracks,
         "lanes": [lane(railway, builder) for builder in railway.builders],
         "rows": ids_of_rows(railway),
         "in_pile": tracks_in(railway.pile),
-        "after_pass": after_pass(railway, seat),
-        "if_taken": if_taken(railway, seat),
     }
+
+
+def own_board(railway: Railway, seat: int) -> shapes.OwnBoard:
+    return {"after_pass": after_pass(railway, seat), "if_taken": if_taken(railway, seat)}
 
 
 def lane(railway: Railway, builder: Builder) -> shapes.LaneSum:

@@ -75,6 +75,12 @@ class CapeToCairoPresenter(Presenter[Railway]):
     def board(self, view: Railway, seat: int) -> shapes.Board:
         return board.board(view, seat)
 
+    def common_board(self, view: Railway) -> shapes.CommonBoard:
+        return board.common_board(view)
+
+    def own_board(self, view: Railway, seat: int) -> shapes.OwnBoard:
+        return board.own_board(view, seat)
+
     def course(self, view: Railway) -> Course | None:
         return race.course(view)
 

@@ -80,12 +80,21 @@ class AfterPass(TypedDict):
     missing: int
 
 
-class Board(TypedDict):
+class CommonBoard(TypedDict):
     """The sums that players of the box do by heart."""
 
     stock: int
     lanes: list[LaneSum]
     rows: list[list[str]]  # of every builder: the ids of the landscapes of the row
     in_pile: list[int]  # cards still to be drawn with no track, one, two ...
+
+
+class OwnBoard(TypedDict):
+    """What is reckoned for one seat."""
+
     after_pass: AfterPass | None  # null unless this seat builds now
     if_taken: dict[str, int]  # by landscape on offer: what this seat would miss once it had taken it
+
+
+class Board(CommonBoard, OwnBoard):
+    """All of it."""

@@ -68,13 +68,23 @@ def seat_in(say: Say) -> int:
 
 
 def board(journey: Journey, seat: int) -> shapes.Board:
+    return {**common_board(journey), **own_board(journey, seat)}
+
+
+def common_board(journey: Journey) -> shapes.CommonBoard:
     return {
         "reckoning": [arrival_data(journey, other) for other in range(journey.seats)],
         "chips": [chips_left(journey, city) for city in range(1, len(journey.box.cities))],
         "open": min(journey.racing + 1, ROW),
-        "unseen": unseen(journey),
         "detained": detained(journey, 1),
         "held_here": detained(journey, 0),
+    }
+
+
+def own_board(journey: Journey, seat: int) -> shapes.OwnBoard:
+    """Whoever holds events knows that they are not in the pile."""
+    return {
+        "unseen": unseen(journey),
         "ways": [way_data(way) for way in journey.menu(seat) if isinstance(way, Way)] if decides(journey, seat) else [],
     }
 

@@ -62,6 +62,12 @@ class EightyDaysPresenter(Presenter[Journey]):
     def board(self, view: Journey, seat: int) -> shapes.Board:
         return board.board(view, seat)
 
+    def common_board(self, view: Journey) -> shapes.CommonBoard:
+        return board.common_board(view)
+
+    def own_board(self, view: Journey, seat: int) -> shapes.OwnBoard:
+        return board.own_board(view, seat)
+
     def course(self, view: Journey) -> Course | None:
         return race.course(view)
 

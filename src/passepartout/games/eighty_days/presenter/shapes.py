@@ -114,16 +114,25 @@ class Way(TypedDict):
     saved: int
 
 
-class Board(TypedDict):
-    """Prices, chips that still lie, arrivals reckoned."""
+class CommonBoard(TypedDict):
+    """Chips that still lie, arrivals reckoned."""
 
     reckoning: list[Arrival]
     chips: list[tuple[Chip | None, Chip | None]]  # red and blue of every city but London; null once taken
     open: int  # places of the row in this round
-    unseen: list[tuple[str, int]]  # events in the pile or in hidden hands, and how many of each
     detained: int  # days the detective would cost in the next city of whoever's turn it is
     held_here: int  # ... and where they are
+
+
+class OwnBoard(TypedDict):
+    """What is reckoned for one seat."""
+
+    unseen: list[tuple[str, int]]  # events in the pile or in hidden hands, and how many of each
     ways: list[Way]  # of the seat that may travel now; else none
+
+
+class Board(CommonBoard, OwnBoard):
+    """All of it."""
 
 
 class Shows(TypedDict, total=False):

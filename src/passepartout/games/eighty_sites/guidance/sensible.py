@@ -85,11 +85,12 @@ def best_moves(assessment: Assessment, count: int) -> list[Action]:
         taken.append(me.square)
     worths = [NOTHING_YET] * SQUARES
     for way in ways:
-        if not way.targets:
+        targets = way.targets()
+        if not targets:
             continue
         cost = price(way.actions[0], assessment)
-        for index in range(len(way.targets)):
-            square = way.targets[index]
+        for index in range(len(targets)):
+            square = targets[index]
             worth: float = worths[square]
             if worth == NOTHING_YET:
                 worth = assessment.arrival(square)

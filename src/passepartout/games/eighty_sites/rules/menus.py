@@ -20,10 +20,17 @@ class MoveSet:
     """Ready moves to all squares of a set, from the north-west."""
 
     def __init__(self, actions: list[Action], squares: int) -> None:
-        self.targets = squares_in(squares)
-        self.actions: Menu = tuple([actions[square] for square in self.targets])
+        self.actions: Menu = tuple([actions[square] for square in squares_in(squares)])
         self.squares = squares
+        self.made_targets: list[int] = []
         self.bits = squares.to_bytes(BYTES, "little")  # the same, in one piece of memory: this is asked most often
+
+    def targets(self) -> list[int]:
+        """The squares, kept only where somebody thinks: thousands of numbers are two thirds of a full table of sets,
+        which a server needs none of."""
+        if not self.made_targets and self.actions:
+            self.made_targets = squares_in(self.squares)
+        return self.made_targets
 
     def add_free(self, found: list[Action], others: list[int]) -> None:
         """To those squares on which no other figure stands (ES-3.2). The squares of the others come from the south."""
@@ -239,6 +246,8 @@ class Menus:
             for compartment, sites in enumerate((left, right)):
                 found += [self.announces[compartment][site] for site in squares_in(sites)]
             menu = tuple(found)
+            if len(self.made_announces) >= MANY:
+                self.made_announces.clear()
             self.made_announces[key] = menu
         return menu
 
