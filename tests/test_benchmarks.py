@@ -9,7 +9,7 @@ from typing import Any
 from benchmarks.server.adapters import Seat
 from benchmarks.server.boardgame_io import ROOM, TheirSeat
 from benchmarks.server.ours import OurSeat
-from benchmarks.server.report import share, table, targets, warnings
+from benchmarks.server.report import parts, share, table, targets, warnings
 from benchmarks.server.wire import PING, TEXT, Frames, frame
 
 
@@ -110,6 +110,16 @@ def test_ratios_are_taken_within_a_round() -> None:
     assert [cell.strip() for cell in ours.split("|")[2:4]] == ["1,500", "–"]
     cells = [cell.strip() for cell in theirs.split("|")]
     assert (cells[2], cells[3], cells[7]) == ("750", "2.00×", "0.50×")
+
+
+def test_processor_time_of_several_processes_and_their_database() -> None:
+    """Of each by itself, and what the dearest of them could carry with a core of its own."""
+    sqlite = row("ours", 1, 500, 2.0, processor_ms_a_move_of_each=[2.0], processor_ms_a_move_of_database=0.0)
+    two = row("two", 1, 400, 3.0, processor_ms_a_move_of_each=[1.0, 2.5], processor_ms_a_move_of_database=0.5)
+    assert parts([sqlite]) == "", "no database, nothing to tell"
+    ours, theirs = ([cell.strip() for cell in line.split("|")[2:-1]] for line in parts([sqlite, two]).splitlines()[2:])
+    assert ours == ["2.000", "–", "2.000", "500"]
+    assert theirs == ["1.000 + 2.500", "0.500", "4.000", "400"]
 
 
 def test_what_makes_figures_doubtful_is_said() -> None:

@@ -89,12 +89,12 @@ def test_a_server_dies_between_commit_and_notice(tmp_path: Path) -> None:
             assert ada.now["at"] == at, "nothing was confirmed"
             while ben.now["at"] == at:
                 await ben.hear()
-            while ben.here[0]:
+            while ben.here != [False, True]:
                 await ben.hear()
             ada.club = clubs[1]
             await ada.come()
             assert ada.now["at"] == at + 1
-            while not ben.here[0]:
+            while ben.here != [True, True]:
                 await ben.hear()
             await ben.play_and_hear("bid 4")
             while ada.now["at"] == at + 1:

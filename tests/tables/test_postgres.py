@@ -185,13 +185,18 @@ def test_who_is_connected_elsewhere(open_one: Open, address: str) -> None:
     assert eve.presence(["a"]) == {"a": {1, 3}}
 
 
+def rows_of_presence(address: str) -> dict[object, object]:
+    """By table: which transaction wrote it."""
+    return {table: by for table, by in run_sql(address, "SELECT table_id, xmin::text FROM presence")}  # noqa: C416
+
+
 def test_presence_costs_what_has_changed(open_one: Open, address: str) -> None:
     """Thousands of tables, and somebody comes to one of them: one row is written, whatever the process has said."""
     ada, ben = open_one(), open_one()
     ada.present({f"t{number}": [0, 1] for number in range(3000)}, whole=True)
-    before = dict(run_sql(address, "SELECT table_id, xmin::text FROM presence"))
+    before = rows_of_presence(address)
     ada.present({"t7": [0, 1, 2], "t8": [], "t9": [0, 1]})
-    after = dict(run_sql(address, "SELECT table_id, xmin::text FROM presence"))
+    after = rows_of_presence(address)
     assert {table for table in before.keys() | after.keys() if before.get(table) != after.get(table)} == {"t7", "t8"}
     assert ben.presence(["t7", "t8", "t9"]) == {"t7": {0, 1, 2}, "t9": {0, 1}}
 

@@ -20,6 +20,7 @@ LOG = logging.getLogger(__name__)
 POLL = 1.5  # seconds between two looks at what notices may have missed
 SWEEP = 2.0  # seconds between two looks for what another server has left undone
 AT_ONCE = 8  # tables that are taken over at a time
+AROUND = 0.02  # seconds in which those who come in are gathered, before it is asked who else is there
 TOGETHER = 0.1  # seconds in which comings and goings are told to other servers together
 
 
@@ -44,6 +45,8 @@ class Following:
         self.stopped = False
         self.tasks: set[asyncio.Task[None]] = set()
         self.telling: asyncio.TimerHandle | None = None
+        self.looking: asyncio.TimerHandle | None = None
+        self.around: dict[str, Room] = {}  # where somebody has just come in
         self.changed: set[str] = set()  # tables at which somebody has come or gone since others were told
         self.unsure = True  # what others know of who is here may be anything
         self.saying = asyncio.Lock()  # what is said later is said of a later moment
@@ -60,8 +63,9 @@ class Following:
 
     def stop(self) -> None:
         self.stopped = True
-        if self.telling is not None:
-            self.telling.cancel()
+        for timer in (self.telling, self.looking):
+            if timer is not None:
+                timer.cancel()
         for task in self.tasks:
             task.cancel()
 
@@ -133,8 +137,16 @@ class Following:
                 tell_presence_soon(room)
 
     def look_around(self, room: Room) -> None:
-        """Somebody has come in here: who is there already may have come in elsewhere."""
-        self.soon(self.see_others, [room])
+        """Somebody has come in here: who is there already may have come in elsewhere. Where many come at once, as after
+        a server has died, it is asked for all of them together."""
+        self.around[room.table.id] = room
+        if self.looking is None:
+            self.looking = asyncio.get_running_loop().call_later(AROUND, self.look_now)
+
+    def look_now(self) -> None:
+        self.looking = None
+        rooms, self.around = list(self.around.values()), {}
+        self.soon(self.see_others, rooms)
 
     def presence_changed(self, room: Room) -> None:
         self.changed.add(room.table.id)
