@@ -99,6 +99,10 @@ class Held:
                 self.sizes.append(len(text))
                 self.outlook = applied(self.outlook, message["changes"])
                 self.log = [*self.log[: message["log_from"]], *message.get("log", [])]
+            elif message["type"] == "lines":
+                self.sizes.append(len(text))
+                for number, words in message["lines"]:
+                    self.log[number] = {**self.log[number], "text": words}
         self.read = len(self.ear.heard)
 
     def whole(self) -> bytes:
@@ -129,7 +133,7 @@ async def one_decision(hub: Hub, room: Room, chance: Rng) -> None:
         if table.undo is not None:
             for other in sorted(table.undo.waiting):
                 await hub.change(room, lambda other=other: table.prepare_answer(other, True))  # type: ignore[misc]
-    if table.decisions() < 20 and chance.below(6) == 0:  # a new name is in every line, so all are told again
+    if chance.below(6) == 0:
         await hub.change(room, lambda: table.prepare_rename(seat, f"Name {chance.below(1000)}"))
 
 
@@ -161,6 +165,37 @@ def test_updates_add_up_to_what_a_newcomer_sees_and_are_small(tmp_path: Path, na
                 assert as_bytes(late.messages("outlook")[0]["outlook"]) == one.whole()
             assert max(max(one.sizes) for one in held) < WORST
             assert room.table.decisions() > 20
+
+    run_aside(story())
+
+
+def test_a_new_name_late_in_a_long_game_is_told_in_small_messages(tmp_path: Path) -> None:
+    """Only the lines that name somebody else now, and never many at once."""
+
+    async def story() -> None:
+        async with open_hub(tmp_path) as hub:
+            made = await people(hub, 3, "eighty_days")
+            room = await hub.room(made.id)
+            table, chance = room.table, Rng(7)
+            held = [Held(Ear(seat, "fr")) for seat in (0, -1)]
+            for one in held:
+                hub.join(room, one.ear)
+            while not table.over():
+                seat = table.deciders()[0]
+                notation = (
+                    make_bot(table.game, "random").decide(table.play.position.view(seat), seat, chance).notation()
+                )
+                await hub.change(room, lambda seat=seat, notation=notation: table.prepare_move(seat, notation, None))  # type: ignore[misc]
+            for one in held:
+                one.hear()
+                one.sizes.clear()
+            await hub.change(room, lambda: table.prepare_rename(1, "Somebody with a long name"))
+            for one in held:
+                one.hear()
+                assert len(one.log) > 200
+                assert one.whole() == newcomer(room, one.ear)
+                assert max(one.sizes) < WORST
+                assert sum(one.sizes) < len(as_bytes(one.log))
 
     run_aside(story())
 

@@ -9,7 +9,7 @@ import msgspec
 from ..tables.explain import Explained
 from ..tables.outlook import Outlook
 from ..tables.room import Presence
-from ..tables.telling import OutlookMessage, UpdateMessage
+from ..tables.telling import LinesMessage, OutlookMessage, UpdateMessage
 
 # ------------------------------------------------------------------- from a client
 
@@ -140,7 +140,9 @@ class GoneMessage(msgspec.Struct, frozen=True, tag="gone"):
     text: str
 
 
-ToClient = OutlookMessage | UpdateMessage | Presence | PastMessage | RefusedMessage | HelpMessage | GoneMessage
+ToClient = (
+    OutlookMessage | UpdateMessage | LinesMessage | Presence | PastMessage | RefusedMessage | HelpMessage | GoneMessage
+)
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)

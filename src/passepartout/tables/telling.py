@@ -36,7 +36,14 @@ class UpdateMessage(msgspec.Struct, frozen=True, tag="update", tag_field="type",
     log: list[LogLine] = []
 
 
+class LinesMessage(msgspec.Struct, frozen=True, tag="lines", tag_field="type"):
+    """Lines of the log whose words are others by now, because somebody has another name: number and text of each."""
+
+    lines: list[tuple[int, str]]
+
+
 ENCODER = msgspec.json.Encoder()
+AT_ONCE = 80  # lines of a message: however long the game, none is long
 # What may change, but for what several see alike, and the log, which only grows.
 ALIKE = ("table", "game", "title", "seat", "seed_hash", "named", "box", "edition", "chairs", "data", "log", "log_from")
 OWN = frozenset(Outlook.__struct_fields__).difference(ALIKE)
@@ -149,11 +156,28 @@ class SharedOnTheWire(Shared):
         return self.words.choices.keep(action, (family, part)) if self.presenter.fixed(action) else (family, part)
 
 
-def retell(room: Room, keep: bool = False) -> None:
-    """Names in old lines may have changed, so they are sent again; after an undo all but the last line still hold,
-    which says that there was one."""
+def retell(room: Room) -> None:
+    """After an undo all lines but the last still hold, which says that there was one."""
     for (seat, _, _), told in room.told.items():
-        told.lines = min(told.lines, len(log_of(room.table, seat)) - 1) if keep else 0
+        told.lines = min(told.lines, len(log_of(room.table, seat)) - 1)
+
+
+def reword(room: Room, before: list[str]) -> None:
+    """Names stand in old lines too: those that name somebody who had another name before are told again."""
+    renamed = [seat for seat, name in enumerate(room.table.names()) if name != before[seat]]
+    shared: dict[str, SharedOnTheWire] = {}
+    for key, told in room.told.items():
+        seat, language, _ = key
+        if language not in shared:
+            shared[language] = SharedOnTheWire(room.table, language)
+        lines = [
+            (number, shared[language].line(at, line, seat).text)
+            for number, (at, line) in enumerate(log_of(room.table, seat)[: told.lines])
+            if any([line.say.concerns(other) for other in renamed])
+        ]
+        listeners = [listener for listener in room.listeners if audience(listener) == key]
+        for start in range(0, len(lines), AT_ONCE):
+            post(listeners, ENCODER.encode(LinesMessage(lines[start : start + AT_ONCE])))
 
 
 # ---------------------------------------------------------------------------- who is here
