@@ -35,7 +35,8 @@ DECISIONS = 60  # of each game: all kinds of questions have been put by then
 
 # --------------------------------------------------------------------------- any data
 
-# Nothing in a game's data is a number at one time and a truth at another, so that 1 and True need not be told apart.
+# Nothing in a game's data is a number at one time and a truth at another, so that 1 and True need not be told apart: see
+# `test_what_is_true_or_false_is_never_a_number`.
 PLAIN = st.none() | st.booleans() | st.integers(2, 5) | st.sampled_from(["", "a", "b"]) | st.just(2.5)
 NAMES = st.sampled_from(["a", "b", "c"])
 TREES = st.recursive(
@@ -77,6 +78,39 @@ def sorted_names(data: object) -> object:
 
 
 # ------------------------------------------------------------------------- whole games
+
+
+def kinds(data: object, path: tuple[str, ...], found: dict[tuple[str, ...], set[str]]) -> None:
+    """By the way to it, all places of a list being one: whether truths stand there, or numbers."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            kinds(value, (*path, name), found)
+    elif isinstance(data, list):
+        for value in data:
+            kinds(value, (*path, "*"), found)
+    elif isinstance(data, int | float):
+        found.setdefault(path, set()).add("truth" if isinstance(data, bool) else "number")
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_what_is_true_or_false_is_never_a_number(name: str) -> None:
+    """Lists are compared as a whole, and then True is 1: nowhere in a game can the one come after the other."""
+    game = find_game(name)
+    found: dict[tuple[str, ...], set[str]] = {}
+    for seed in range(6):
+        chance = Rng(seed)
+        position = game.new(game.max_players, {}, chance)
+        for _ in range(150):
+            if not position.deciders():
+                break
+            for seat in (-1, *range(position.seats)):
+                view = position.view(seat)
+                kinds([view.data(), game.presenter().board(view, seat)], (), found)
+            seat = position.deciders()[0]
+            menu = position.menu(seat)
+            position.apply(seat, menu[chance.below(len(menu))], chance)
+    assert found
+    assert not [path for path, both in found.items() if len(both) > 1]
 
 
 class Held:
