@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +36,8 @@ DECISIONS = 60  # of each game: all kinds of questions have been put by then
 
 # --------------------------------------------------------------------------- any data
 
-# Nothing in a game's data is a number at one time and a truth at another, so that 1 and True need not be told apart: see
-# `test_what_is_true_or_false_is_never_a_number`.
+# Nothing in a game's data is a number at one time and a truth at another, so that 1 and True need not be told apart:
+# see `test_what_is_true_or_false_is_never_a_number`.
 PLAIN = st.none() | st.booleans() | st.integers(2, 5) | st.sampled_from(["", "a", "b"]) | st.just(2.5)
 NAMES = st.sampled_from(["a", "b", "c"])
 TREES = st.recursive(
@@ -216,10 +217,9 @@ def test_a_new_name_late_in_a_long_game_is_told_in_small_messages(tmp_path: Path
                 hub.join(room, one.ear)
             while not table.over():
                 seat = table.deciders()[0]
-                notation = (
-                    make_bot(table.game, "random").decide(table.play.position.view(seat), seat, chance).notation()
-                )
-                await hub.change(room, lambda seat=seat, notation=notation: table.prepare_move(seat, notation, None))  # type: ignore[misc]
+                view = table.play.position.view(seat)
+                notation = make_bot(table.game, "random").decide(view, seat, chance).notation()
+                await hub.change(room, partial(table.prepare_move, seat, notation, None))
             for one in held:
                 one.hear()
                 one.sizes.clear()
