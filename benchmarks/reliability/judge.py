@@ -8,10 +8,9 @@ Ctrl-C ends it early, with what was judged until then: games that have begun are
 
 Two people, a computer and an onlooker at each table, all four games in turn. People answer at random, and besides give
 answers that are illegal or stale, take moves back, agree or do not, leave and come back, look back at earlier times and
-change the language. The judge is that of the tests (tests/server/judge.py): it makes every state of the table again,
-replaces all that a seat cannot know, and compares. Of most games only the first decisions are played
-(`--decisions`), so
-that there are many deals; some are played to their end, after which the seed may be known.
+change the language or their names. The judge is that of the tests (tests/server/judge.py): it makes every state of the
+table again, replaces all that a seat cannot know, and compares. Of most games only the first decisions are played
+(`--decisions`), so that there are many deals; some are played to their end, after which the seed may be known.
 """
 
 from __future__ import annotations
@@ -42,8 +41,9 @@ from .shared import GAMES, Person, Verdict, asking, complaints, failures, machin
 
 COMPANY = ("me", "open", "random")
 TO_THE_END = 49  # every so many games one: no multiple of four, so that it is each of the four in turn
+NAMES = ("Ada", "Zoë", "Somebody with a long name", "7")
 OFTEN = 0.2  # before so many answers something else is done
-STRANGE = ("illegal", "stale", "undo", "look_back", "speak", "leave")
+STRANGE = ("illegal", "stale", "undo", "look_back", "speak", "rename", "leave")
 
 
 class Guest(Person):
@@ -174,6 +174,8 @@ class Games:
             guest.say(type="play", notation=guest.answer(), ask=guest.told["ask"] - 1)
         elif strange == "undo":
             guest.say(type="undo")
+        elif strange == "rename":
+            guest.say(type="rename", name=self.dice.choice(NAMES))
         elif strange == "look_back":
             guest.say(type="look_back", at=self.dice.randrange(guest.told["at"] + 1))
         else:

@@ -167,6 +167,12 @@ export interface Level {
   about: string;
 }
 
+/** Lines of the log whose words are others by now, because somebody has another name: number and text of each. */
+export interface LinesMessage {
+  type: "lines";
+  lines: [number, string][];
+}
+
 export interface LogLine {
   at: number;
   seat: number;
@@ -430,4 +436,4 @@ export interface UpdateMessage {
 
 export type FromClient = Hello | PlayAction | UndoPlease | Answer | HandOver | Rename | Speak | Texts | LookBack | Explain | SetPace | Touch | SkipStep | PlayAgain;
 
-export type ToClient = OutlookMessage | UpdateMessage | Presence | PastMessage | RefusedMessage | HelpMessage | GoneMessage;
+export type ToClient = OutlookMessage | UpdateMessage | LinesMessage | Presence | PastMessage | RefusedMessage | HelpMessage | GoneMessage;

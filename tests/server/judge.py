@@ -161,6 +161,7 @@ PARTS = {
     "outlook": {"type", "outlook"},
     "past": {"type", "outlook"},
     "update": {"type", "changes", "log_from", "log"},
+    "lines": {"type", "lines"},
     "refused": {"type", "rule", "text", "possible"},
     "presence": {"type", "here", "away", "stuck"},  # who is here is no secret
 }
@@ -185,7 +186,7 @@ class Case:
     def may_be_of(self, decisions: int) -> bool:
         """An outlook tells of one time; one looks back at any later time, and what was taken back since is another
         past; a refusal is of about the time at which it was heard."""
-        if self.kind in ("outlook", "update"):
+        if self.kind in ("outlook", "update", "lines"):
             return self.at == decisions
         if self.kind == "refused":
             return self.at < 0 or abs(self.at - decisions) <= SOON
@@ -221,7 +222,7 @@ class Court:
                         case.left.discard("possible")
                 elif case.kind != "past":
                     told = case.message.get("outlook", case.message)
-                    key = (language, told["log_from"])
+                    key = (language, told.get("log_from", 0))
                     if key not in looks:
                         if language not in shared:
                             shared[language] = SharedOnTheWire(table, language)
@@ -246,6 +247,10 @@ def on_the_wire(outlook: object) -> dict[str, Any]:
 
 def explains(expected: dict[str, Any], case: Case) -> bool:
     """A whole outlook is the same, sign for sign; of an update everything that was sent is."""
+    if case.kind == "lines":
+        return [text for _, text in case.message["lines"]] == [
+            expected["log"][number]["text"] for number, _ in case.message["lines"] if number < len(expected["log"])
+        ]
     if case.kind != "update":
         return bool(expected == case.message["outlook"])
     update = case.message

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,8 @@ DECISIONS = 60  # of each game: all kinds of questions have been put by then
 
 # --------------------------------------------------------------------------- any data
 
-# Nothing in a game's data is a number at one time and a truth at another, so that 1 and True need not be told apart.
+# Nothing in a game's data is a number at one time and a truth at another, so that 1 and True need not be told apart:
+# see `test_what_is_true_or_false_is_never_a_number`.
 PLAIN = st.none() | st.booleans() | st.integers(2, 5) | st.sampled_from(["", "a", "b"]) | st.just(2.5)
 NAMES = st.sampled_from(["a", "b", "c"])
 TREES = st.recursive(
@@ -87,6 +89,39 @@ def test_every_field_of_an_outlook_is_compared_or_cannot_change() -> None:
 # ------------------------------------------------------------------------- whole games
 
 
+def kinds(data: object, path: tuple[str, ...], found: dict[tuple[str, ...], set[str]]) -> None:
+    """By the way to it, all places of a list being one: whether truths stand there, or numbers."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            kinds(value, (*path, name), found)
+    elif isinstance(data, list):
+        for value in data:
+            kinds(value, (*path, "*"), found)
+    elif isinstance(data, int | float):
+        found.setdefault(path, set()).add("truth" if isinstance(data, bool) else "number")
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_what_is_true_or_false_is_never_a_number(name: str) -> None:
+    """Lists are compared as a whole, and then True is 1: nowhere in a game can the one come after the other."""
+    game = find_game(name)
+    found: dict[tuple[str, ...], set[str]] = {}
+    for seed in range(6):
+        chance = Rng(seed)
+        position = game.new(game.max_players, {}, chance)
+        for _ in range(150):
+            if not position.deciders():
+                break
+            for seat in (-1, *range(position.seats)):
+                view = position.view(seat)
+                kinds([view.data(), game.presenter().board(view, seat)], (), found)
+            seat = position.deciders()[0]
+            menu = position.menu(seat)
+            position.apply(seat, menu[chance.below(len(menu))], chance)
+    assert found
+    assert not [path for path, both in found.items() if len(both) > 1]
+
+
 class Held:
     """What a client holds that has heard all updates."""
 
@@ -107,6 +142,10 @@ class Held:
                 self.sizes.append(len(text))
                 self.outlook = applied(self.outlook, message["changes"])
                 self.log = [*self.log[: message["log_from"]], *message.get("log", [])]
+            elif message["type"] == "lines":
+                self.sizes.append(len(text))
+                for number, words in message["lines"]:
+                    self.log[number] = {**self.log[number], "text": words}
         self.read = len(self.ear.heard)
 
     def whole(self) -> bytes:
@@ -137,7 +176,7 @@ async def one_decision(hub: Hub, room: Room, chance: Rng) -> None:
         if table.undo is not None:
             for other in sorted(table.undo.waiting):
                 await hub.change(room, lambda other=other: table.prepare_answer(other, True))  # type: ignore[misc]
-    if table.decisions() < 20 and chance.below(6) == 0:  # a new name is in every line, so all are told again
+    if chance.below(6) == 0:
         await hub.change(room, lambda: table.prepare_rename(seat, f"Name {chance.below(1000)}"))
 
 
@@ -169,6 +208,36 @@ def test_updates_add_up_to_what_a_newcomer_sees_and_are_small(tmp_path: Path, na
                 assert as_bytes(late.messages("outlook")[0]["outlook"]) == one.whole()
             assert max(max(one.sizes) for one in held) < WORST
             assert room.table.decisions() > 20
+
+    run_aside(story())
+
+
+def test_a_new_name_late_in_a_long_game_is_told_in_small_messages(tmp_path: Path) -> None:
+    """Only the lines that name somebody else now, and never many at once."""
+
+    async def story() -> None:
+        async with open_hub(tmp_path) as hub:
+            made = await people(hub, 3, "eighty_days")
+            room = await hub.room(made.id)
+            table, chance = room.table, Rng(7)
+            held = [Held(Ear(seat, "fr")) for seat in (0, -1)]
+            for one in held:
+                hub.join(room, one.ear)
+            while not table.over():
+                seat = table.deciders()[0]
+                view = table.play.position.view(seat)
+                notation = make_bot(table.game, "random").decide(view, seat, chance).notation()
+                await hub.change(room, partial(table.prepare_move, seat, notation, None))
+            for one in held:
+                one.hear()
+                one.sizes.clear()
+            await hub.change(room, lambda: table.prepare_rename(1, "Somebody with a long name"))
+            for one in held:
+                one.hear()
+                assert len(one.log) > 200
+                assert one.whole() == newcomer(room, one.ear)
+                assert max(one.sizes) < WORST
+                assert sum(one.sizes) < len(as_bytes(one.log))
 
     run_aside(story())
 

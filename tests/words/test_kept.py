@@ -33,7 +33,7 @@ def test_the_heaviest_begins_anew_and_the_others_stay() -> None:
 
 
 def test_long_entries_weigh_more_than_short_ones() -> None:
-    choice = Choice(notation="bid 7", kind="bid", label="y" * 500, number=7, touches=[], always="")
+    choice = Choice(notation="bid 7", kind="bid", label="y" * 500, number=7, touches=(), always="")
     assert weigh([choice] * 10) > 10 * 500
     assert weigh(("who", ("Ada", True), 3)) < 500
     shelf = Shelf(1_000_000)

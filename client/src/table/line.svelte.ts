@@ -214,6 +214,7 @@ export class Line {
   private hear(message: ToClient) {
     if (message.type === "outlook") this.hearOf(message.outlook);
     else if (message.type === "update") this.hearMore(message.changes, message.log_from, message.log ?? []);
+    else if (message.type === "lines") this.reword(message.lines);
     else if (message.type === "presence") this.seeWhoIsHere(message);
     else if (message.type === "past") this.seePast(message.outlook);
     else if (message.type === "refused") this.refuse(message);
@@ -234,6 +235,12 @@ export class Line {
 
   private hearMore(changes: unknown[][], log_from: number, log: LogLine[]) {
     if (this.told) this.hearOf({ ...applied(this.told, changes), log_from, log });
+  }
+
+  /** Somebody has another name: old lines say so, and none of them is news. */
+  private reword(lines: [number, string][]) {
+    const words = new Map(lines);
+    this.log = this.log.map((line, number) => ({ ...line, text: words.get(number) ?? line.text }));
   }
 
   private seeWhoIsHere({ here, away, stuck }: Presence) {

@@ -181,6 +181,19 @@ describe("the log", () => {
     });
   });
 
+  test("says another name in its old lines, and that is no news", () => {
+    begin({ log: [logged(1, "Ada bids"), logged(2, "Otto bids"), logged(3, "Ada builds")] });
+    socket().say({
+      type: "lines",
+      lines: [
+        [0, "Zoë bids"],
+        [2, "Zoë builds"],
+      ],
+    });
+    expect(line.log.map((one) => one.text)).toEqual(["Zoë bids", "Otto bids", "Zoë builds"]);
+    expect(line.news).toEqual([]);
+  });
+
   test("what was taken back goes", () => {
     begin({ at: 2, log: [logged(1, "one"), logged(2, "two")] });
     socket().say(told({ at: 1, log_from: 1, log: [] }));

@@ -8,7 +8,7 @@ import msgspec
 
 from ..tables.explain import Explained
 from ..tables.room import Presence
-from ..tables.seen import Outlook, OutlookMessage, UpdateMessage
+from ..tables.seen import LinesMessage, Outlook, OutlookMessage, UpdateMessage
 
 # ------------------------------------------------------------------- from a client
 
@@ -139,7 +139,9 @@ class GoneMessage(msgspec.Struct, frozen=True, tag="gone"):
     text: str
 
 
-ToClient = OutlookMessage | UpdateMessage | Presence | PastMessage | RefusedMessage | HelpMessage | GoneMessage
+ToClient = (
+    OutlookMessage | UpdateMessage | LinesMessage | Presence | PastMessage | RefusedMessage | HelpMessage | GoneMessage
+)
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)

@@ -30,7 +30,7 @@ from .on_the_wire import ENCODER
 from .opening import NewTable, SeatWish, open_game, plan_lesson, plan_seats
 from .room import Listener, Room
 from .table import Table, TableError
-from .telling import differs, retell, tell, tell_all, tell_presence_soon
+from .telling import differs, retell, reword, tell, tell_all, tell_presence_soon
 from .thinking import Thinking, give_up
 
 LOG = logging.getLogger(__name__)
@@ -241,9 +241,9 @@ class Hub:
                 room.untold += 1
                 await self.go_on_if_possible(room)
                 if room.table.names() != names:
-                    retell(room)  # they stand in old lines too
-                elif isinstance(event, events.Undone):
-                    retell(room, keep=True)
+                    reword(room, names)
+                if isinstance(event, events.Undone):
+                    retell(room)
                 if isinstance(event, events.HandedOver | events.Seated):
                     tell_presence_soon(room)
             finally:
@@ -331,8 +331,11 @@ class Hub:
         if not found:
             return
         room.ours = not self.journal.shared  # whoever has written last thinks on
-        if room.table.names() != names or any(isinstance(event, events.Undone) for event in found):
-            retell(room)
+        if any(isinstance(event, events.Undone) for event in found):
+            for told in room.told.values():
+                told.lines = 0  # several may have been taken back, and others made
+        elif room.table.names() != names:
+            reword(room, names)
         tell(room)
         tell_presence_soon(room)
 

@@ -108,3 +108,9 @@ class UpdateMessage(msgspec.Struct, frozen=True, tag="update", tag_field="type",
     changes: list[Change]
     log_from: int
     log: list[LogLine] = []
+
+
+class LinesMessage(msgspec.Struct, frozen=True, tag="lines", tag_field="type"):
+    """Lines of the log whose words are others by now, because somebody has another name: number and text of each."""
+
+    lines: list[tuple[int, str]]

@@ -9,9 +9,10 @@ from .log import log_of
 from .on_the_wire import ENCODER, SharedOnTheWire
 from .outlook import look
 from .room import Listener, Presence, Room, Told
-from .seen import Outlook, OutlookMessage, UpdateMessage
+from .seen import LinesMessage, Outlook, OutlookMessage, UpdateMessage
 
 TICK = 0.1  # seconds in which comings and goings are told together
+AT_ONCE = 80  # lines of a message: however long the game, none is long
 
 
 # ------------------------------------------------------------------------------ the game
@@ -81,11 +82,28 @@ def seen(room: Room, key: tuple[int, str, bool], lines: int, shared: dict[str, S
     return look(room.table, seat, language, lines, texts, shared[language])
 
 
-def retell(room: Room, keep: bool = False) -> None:
-    """Names in old lines may have changed, so they are sent again; after an undo all but the last line still hold,
-    which says that there was one."""
+def retell(room: Room) -> None:
+    """After an undo all lines but the last still hold, which says that there was one."""
     for (seat, _, _), told in room.told.items():
-        told.lines = min(told.lines, len(log_of(room.table, seat)) - 1) if keep else 0
+        told.lines = min(told.lines, len(log_of(room.table, seat)) - 1)
+
+
+def reword(room: Room, before: list[str]) -> None:
+    """Names stand in old lines too: those that name somebody who had another name before are told again."""
+    renamed = [seat for seat, name in enumerate(room.table.names()) if name != before[seat]]
+    shared: dict[str, SharedOnTheWire] = {}
+    for key, told in room.told.items():
+        seat, language, _ = key
+        if language not in shared:
+            shared[language] = SharedOnTheWire(room.table, language)
+        lines = [
+            (number, shared[language].line(at, line, seat).text)
+            for number, (at, line) in enumerate(log_of(room.table, seat)[: told.lines])
+            if any([line.say.concerns(other) for other in renamed])
+        ]
+        listeners = [listener for listener in room.listeners if audience(listener) == key]
+        for start in range(0, len(lines), AT_ONCE):
+            post(listeners, ENCODER.encode(LinesMessage(lines[start : start + AT_ONCE])))
 
 
 # ---------------------------------------------------------------------------- who is here
