@@ -73,6 +73,7 @@ class Connection:
         self.ways: dict[str, Any] = socket.scope["extensions"]
         self.write: Callable[[bytes], bool] = self.ways[DIRECTLY]
         self.moving: asyncio.Task[None] | None = None  # a move that was heard at once, on its way into the journal
+        self.acting = True  # another message is under way; at first the greeting
 
     # ------------------------------------------------------------------- sending
 
@@ -158,7 +159,7 @@ class Connection:
 
     def hear_at_once(self, room: Room, said: bytes) -> bool:
         """A move, which is most of what people say. False for everything else, and where another is on its way."""
-        if self.moving is not None:
+        if self.acting or self.moving is not None:
             return False
         try:
             message = DECODER.decode(said)
@@ -175,6 +176,9 @@ class Connection:
 
     def has_moved(self, moved: asyncio.Task[None]) -> None:
         self.moving = None
+        if not moved.cancelled() and (problem := moved.exception()) is not None:
+            LOG.error("A move could not be carried out.", exc_info=problem)
+            self.ways[CUT]()  # whoever comes back is told how it stands
 
     async def try_to(self, room: Room, work: Awaitable[None]) -> None:
         """What cannot be done is said to whoever wanted it."""
@@ -191,8 +195,10 @@ class Connection:
         if HEAR in self.ways:
             self.ways[HEAR](partial(self.hear_at_once, room))
         while True:
+            self.acting = False
             message = await self.read()
-            if self.moving is not None:  # one after the other
+            self.acting = True  # what comes meanwhile comes after this, also a move
+            if self.moving is not None:
                 await asyncio.wait([self.moving])
             # What has been sent at once is read one by one, and everybody else has a turn in between.
             await asyncio.sleep(0)
