@@ -8,9 +8,12 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 from passepartout.processes import WORKERS
+from tests.postgres import alive
 
 
 def answer(number: int) -> int:
@@ -62,3 +65,26 @@ def test_the_package_runs_as_the_command_does() -> None:
     assert many.returncode == 0
     # What takes a while says how far it is, and on a busy machine anything may.
     assert [line for line in many.stderr.splitlines() if not re.fullmatch(r"\d of 4 games", line)] == []
+
+
+KILLED = """
+import os
+from concurrent.futures import ProcessPoolExecutor
+from passepartout.processes import WORKERS
+
+if __name__ == "__main__":
+    pool = ProcessPoolExecutor(1, mp_context=WORKERS)  # by a name: one that nobody holds sends its workers home
+    print(pool.submit(os.getpid).result(), flush=True)
+    os.kill(os.getpid(), 9)
+"""
+
+
+def test_nobody_works_on_for_somebody_who_was_killed(tmp_path: Path) -> None:
+    file = tmp_path / "killed.py"
+    file.write_text(KILLED, encoding="utf-8")
+    # Not by a pipe: the worker holds its other end, so that its end would be waited for here and not below.
+    with (tmp_path / "said").open("w") as said:
+        assert subprocess.run([sys.executable, str(file)], stdout=said, check=False).returncode == -signal.SIGKILL
+    worker = int((tmp_path / "said").read_text())
+    while alive(worker):
+        time.sleep(0.01)

@@ -7,10 +7,12 @@ traceback in the middle of somebody's screen, so the signal must be off before t
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import sys
 import threading
 from collections.abc import Iterator
+from multiprocessing import parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import TYPE_CHECKING
 
@@ -37,7 +39,16 @@ class Worker(SpawnProcess):
 
     def run(self) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        threading.Thread(target=end_with_parent, daemon=True).start()
         super().run()
+
+
+def end_with_parent() -> None:
+    """Whoever is killed cannot send its workers home, and they would wait for a question for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 class Workers(SpawnContext):

@@ -154,7 +154,9 @@ def test_a_place_that_cannot_be_used_is_said_in_a_sentence(spoil: Callable[[Path
 
 
 def test_a_database_that_cannot_be_is_said_in_a_sentence(closed_club: Club) -> None:
-    for place in (str(Path(__file__) / "club.sqlite3"), __file__):
+    text = closed_club.folder.with_name("text")
+    text.write_text("no database at all, however long one looks at it" * 10, encoding="utf-8")
+    for place in (str(text / "club.sqlite3"), str(text)):
         answer = serve("--port", str(closed_club.port), "--database", place)
         assert answer.returncode == 2
         assert "--database" in answer.stderr
