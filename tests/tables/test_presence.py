@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -177,5 +178,45 @@ def test_a_dropped_line_and_a_return_are_told_at_once_and_the_end_of_the_grace_w
             assert len(ada.messages("presence")) == told, "seconds are counted by clients"
             await clock.pass_by(2)
             assert ada.presence() == {"type": "presence", "here": [True, False], "away": [0, 0], "stuck": [False] * 2}
+
+    run_aside(story())
+
+
+def test_what_all_do_in_one_moment_is_told_together_and_to_each_at_once(tmp_path: Path) -> None:
+    """Three bid while the table is busy: each hears of the own bid when it is written, and of the others' once."""
+
+    async def story() -> None:
+        async with open_hub(tmp_path) as hub:
+            made = await people(hub, 4)
+            room = await hub.room(made.id)
+            ears = [Ear(seat) for seat in range(4)]
+            for ear in ears:
+                hub.join(room, ear)
+                ear.heard.clear()
+            bids = [
+                hub.change(room, lambda seat=seat: room.table.prepare_move(seat, "bid 1", None))  # type: ignore[misc]
+                for seat in range(3)
+            ]
+            await asyncio.gather(*bids)
+            assert room.table.decisions() == 3
+            assert [len(ear.messages("update")) for ear in ears] == [2, 2, 1, 1]
+            assert room.untold == 0
+
+    run_aside(story())
+
+
+def test_a_change_that_cannot_be_still_tells_of_those_before_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_hub(tmp_path) as hub:
+            made = await people(hub, 4)
+            room = await hub.room(made.id)
+            onlooker = Ear()
+            hub.join(room, onlooker)
+            onlooker.heard.clear()
+            good = hub.change(room, lambda: room.table.prepare_move(0, "bid 1", None))
+            bad = hub.change(room, lambda: room.table.prepare_move(0, "bid 1", -1))
+            answers = await asyncio.gather(good, bad, return_exceptions=True)
+            assert [isinstance(answer, TableError) for answer in answers] == [False, True]
+            assert len(onlooker.messages("update")) == 1
 
     run_aside(story())

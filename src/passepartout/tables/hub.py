@@ -229,12 +229,13 @@ class Hub:
         return task
 
     async def change_now(self, room: Room, prepare: Callable[[], events.Event]) -> None:
-        """Never cancelled (`running_on`): where others wait to change the table too, as when all bid at once, telling
-        what has become of it is left to the last of them."""
+        """Never cancelled (`running_on`): where others wait to change the table too, as when all bid at once, whoever
+        made a move is told at once, and the others by the last of them."""
         began = time.perf_counter()
         room.waiting += 1
         async with room.lock:
             room.waiting -= 1
+            event: events.Event | None = None
             try:
                 names = room.table.names()
                 event = await self.write_first(room, prepare)
@@ -250,6 +251,8 @@ class Hub:
                 if room.untold and (not room.waiting or room.untold >= TOGETHER):
                     room.untold = 0
                     tell(room)
+                elif isinstance(event, events.Moved):
+                    tell(room, event.seat)
         self.consider(room)
         METERS.changes.add(time.perf_counter() - began)
 

@@ -18,8 +18,8 @@ AT_ONCE = 80  # lines of a message: however long the game, none is long
 # ------------------------------------------------------------------------------ the game
 
 
-def tell(room: Room) -> None:
-    """To everybody what has changed for them."""
+def tell(room: Room, seat: int | None = None) -> None:
+    """To everybody, or for now to those in one seat, what has changed for them."""
     groups: dict[tuple[int, str, bool], list[Listener]] = {}
     for listener in room.listeners:
         groups.setdefault(audience(listener), []).append(listener)
@@ -27,9 +27,10 @@ def tell(room: Room) -> None:
         del room.told[gone]
     shared: dict[str, SharedOnTheWire] = {}
     for key, listeners in groups.items():
-        message = update(room, key, shared)
-        if message is not None:
-            post(listeners, message)
+        if seat is None or key[0] == seat:
+            message = update(room, key, shared)
+            if message is not None:
+                post(listeners, message)
 
 
 def tell_all(room: Room, listener: Listener) -> None:
