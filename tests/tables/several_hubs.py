@@ -89,6 +89,10 @@ class Ear:
         if heard["type"] == "presence":
             self.here = heard["here"]
             return
+        if heard["type"] == "lines":
+            for number, text in heard["lines"]:
+                self.log[number] = {**self.log[number], "text": text}
+            return
         if heard["type"] == "outlook":
             self.told = heard["outlook"]
         else:

@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from passepartout.core.play import Play
 from passepartout.games import find_game
 from passepartout.tables.hub import Hub
 from passepartout.tables.journal import JournalError
 from passepartout.tables.limits import Limits
 from passepartout.tables.opening import SeatWish
+from passepartout.tables.outlook import look_back
 from passepartout.tables.room import Room
 from tests.aside import run_aside
 
@@ -222,3 +224,38 @@ def test_a_room_that_does_not_know_what_is_written_is_kept_until_it_does(tmp_pat
             assert not hub.rooms
 
     run_aside(story())
+
+
+@pytest.mark.parametrize("game", ["cape_to_cairo", "eighty_days", "compass_rose", "eighty_sites"])
+def test_a_table_that_is_forgotten_is_gone_at_once(tmp_path: Path, game: str) -> None:
+    """Nothing of it refers to itself, also where somebody took a move back and looked at earlier times: it need not
+    wait until Python looks through everything there is."""
+
+    async def story() -> None:
+        async with open_hub(tmp_path) as hub:
+            clock = Clock()
+            made = await two_friends(hub, game)
+            room = await hub.room(made.id)
+            ear = Ear(0)
+            hub.join(room, ear)
+            for _ in range(6):
+                await played(hub, room, room.table.deciders()[0])
+            look_back(room.table, 3, 0, "en")
+            room.table.go_back(room.table.play.entries[-1].seat, room.table.decisions() - 1)
+            hub.leave(room, ear)
+            del room
+            await clock.pass_by(IDLE + 1)
+            assert made.id not in hub.rooms
+            assert plays() == before
+
+    gc.collect()
+    gc.disable()
+    before = plays()
+    try:
+        run_aside(story())
+    finally:
+        gc.enable()
+
+
+def plays() -> int:
+    return sum(isinstance(thing, Play) for thing in gc.get_objects())

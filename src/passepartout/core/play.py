@@ -102,6 +102,11 @@ class Play(Teller):
         position.teller = self
         self.position = position
 
+    def let_go(self) -> None:
+        """It is over with this one: it and its position no longer refer to each other, so both are gone at once, and
+        not when Python looks through everything there is."""
+        self.position.teller = None
+
     def at(self, number: int) -> Play:
         """The same game as it was when `number` decisions had been made."""
         past = Play(self.game, self.seats, self.options, self.seed, self.entries[0].outcomes, self.rules)

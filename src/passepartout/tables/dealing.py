@@ -17,7 +17,9 @@ from . import events, keys
 def deal(game: Game, plans: list[events.SeatPlan], options: Options, named: str = "") -> events.Opened:
     """The first event of a new table."""
     seed = named or keys.new_seed()
-    dealt = Play(game, len(plans), options, seed).entries[0].outcomes
+    play = Play(game, len(plans), options, seed)
+    dealt = play.entries[0].outcomes
+    play.let_go()
     own = game.own_box
     box, title = ("", "") if own is None else (own.fingerprint, own.title)
     return events.Opened(game.name, game.rules_version, dict(options), seed, dealt, plans, bool(named), box, title)

@@ -211,6 +211,7 @@ class Hub:
         if room.ticking is not None:
             room.ticking.cancel()
         del self.rooms[room.table.id]
+        room.table.play.let_go()
 
     # ----------------------------------------------------------------- changing
 

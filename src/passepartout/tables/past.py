@@ -21,7 +21,7 @@ class Past:
     def at(self, number: int) -> Position:
         """The position after `number` decisions. Look at it, do not change it."""
         if not self.kept:
-            self.kept[0] = self.play.at(0).position
+            self.kept[0] = self.beginning()
         start = number if number in self.kept else number - number % STRIDE
         while start not in self.kept:
             start -= STRIDE
@@ -34,6 +34,12 @@ class Past:
                 self.kept[done] = position.copy()
         return position
 
+    def beginning(self) -> Position:
+        """Nobody is told what happens to it."""
+        first = self.play.at(0)
+        first.let_go()
+        return first.position
+
     def repeat(self, position: Position, number: int) -> None:
         entry = self.play.entries[number]
         assert entry.action is not None
@@ -41,7 +47,7 @@ class Past:
 
     def all(self) -> Iterator[tuple[int, Position]]:
         """Every position from the first to the present one, in order. What is kept stays as it is: it may run aside."""
-        position = self.play.at(0).position
+        position = self.beginning()
         yield 0, position
         for number in range(1, len(self.play.entries)):
             self.repeat(position, number)

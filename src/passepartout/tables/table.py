@@ -371,6 +371,7 @@ class Table:
         gone = [entry.seat for entry in self.play.entries[to + 1 :]]
         for decided in gone:
             self.decided[decided] -= 1
+        self.play.let_go()
         self.play = self.play.at(to)
         self.past = Past(self.play)
         self.logs.clear()
