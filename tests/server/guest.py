@@ -80,6 +80,9 @@ class Guest:
                 self.told = json.loads(text)["outlook"]
                 self.now = {**self.told, "menu": in_full(self.told["menu"])}
                 self.log = self.log[: self.now["log_from"]] + [line["text"] for line in self.now["log"]]
+            elif message["type"] == "lines":
+                for number, line in message["lines"]:
+                    self.log[number] = line
             elif message["type"] == "presence":
                 self.here, self.away, self.stuck = message["here"], message["away"], message["stuck"]
             elif message["type"] == "past":
