@@ -7,7 +7,7 @@ import weakref
 from collections.abc import Hashable
 from typing import TypeVar
 
-MOST = 24_000_000  # bytes, about, in one process: some 40,000 sentences
+MOST = 8_000_000  # bytes, about, in one process: some 13,000 sentences
 SAMPLE = 8  # one of so many is weighed, and stands for the others
 SLOT = 100  # bytes that a dictionary needs for an entry
 
