@@ -194,7 +194,7 @@ def test_what_all_do_in_one_moment_is_told_together_and_to_each_at_once(tmp_path
                 hub.join(room, ear)
                 ear.heard.clear()
             bids = [
-                hub.change(room, lambda seat=seat: room.table.prepare_move(seat, "bid 1", None))  # type: ignore[misc]
+                hub.change(room, lambda seat=seat: room.table.prepare_move(seat, "bid 1", None), True)  # type: ignore[misc]
                 for seat in range(3)
             ]
             await asyncio.gather(*bids)
@@ -213,8 +213,8 @@ def test_a_change_that_cannot_be_still_tells_of_those_before_it(tmp_path: Path) 
             onlooker = Ear()
             hub.join(room, onlooker)
             onlooker.heard.clear()
-            good = hub.change(room, lambda: room.table.prepare_move(0, "bid 1", None))
-            bad = hub.change(room, lambda: room.table.prepare_move(0, "bid 1", -1))
+            good = hub.change(room, lambda: room.table.prepare_move(0, "bid 1", None), True)
+            bad = hub.change(room, lambda: room.table.prepare_move(0, "bid 1", -1), True)
             answers = await asyncio.gather(good, bad, return_exceptions=True)
             assert [isinstance(answer, TableError) for answer in answers] == [False, True]
             assert len(onlooker.messages("update")) == 1

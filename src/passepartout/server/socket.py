@@ -170,7 +170,8 @@ class Connection:
         if self.said.wait() or self.said_here.wait():  # too much is counted where it is answered
             return False
         self.may_speak()
-        self.moving = self.hub.running_on(self.try_to(room, self.hub.change_now(room, self.wish(room, message))))
+        change = self.hub.change_now(room, self.wish(room, message), move=True)
+        self.moving = self.hub.running_on(self.try_to(room, change))
         self.moving.add_done_callback(self.has_moved)
         return True
 

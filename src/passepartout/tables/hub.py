@@ -215,9 +215,9 @@ class Hub:
 
     # ----------------------------------------------------------------- changing
 
-    async def change(self, room: Room, prepare: Callable[[], events.Event]) -> None:
+    async def change(self, room: Room, prepare: Callable[[], events.Event], move: bool = False) -> None:
         """The one way: prepare an event, journal it, apply it, announce it. Goes through even if the asker leaves."""
-        await self.to_the_end(self.change_now(room, prepare))
+        await self.to_the_end(self.change_now(room, prepare, move))
 
     async def to_the_end(self, work: Coroutine[Any, Any, None]) -> None:
         await asyncio.shield(self.running_on(work))
@@ -229,13 +229,16 @@ class Hub:
         task.add_done_callback(self.running.discard)
         return task
 
-    async def change_now(self, room: Room, prepare: Callable[[], events.Event]) -> None:
-        """Never cancelled (`running_on`): where others wait to change the table too, as when all bid at once, whoever
-        made a move is told at once, and the others by the last of them."""
+    async def change_now(self, room: Room, prepare: Callable[[], events.Event], move: bool = False) -> None:
+        """Never cancelled (`running_on`): where other moves wait for the table too, as when all bid at once, whoever
+        made one is told at once, and the others by the last of them. Anything else comes after all has been told."""
         began = time.perf_counter()
-        room.waiting += 1
+        room.waiting += move
         async with room.lock:
-            room.waiting -= 1
+            room.waiting -= move
+            if room.untold and not move:
+                room.untold = 0
+                tell(room)
             event: events.Event | None = None
             try:
                 names = room.table.names()

@@ -57,7 +57,7 @@ class Room:
         self.table = table
         self.grace = grace
         self.lock = asyncio.Lock()  # changes happen one after the other
-        self.waiting = 0  # changes that wait for their turn
+        self.waiting = 0  # moves that wait for their turn
         self.untold = 0  # changes that nobody has been told of yet
         self.listeners: list[Listener] = []
         self.told: dict[tuple[int, str, bool], Told] = {}
