@@ -87,6 +87,21 @@ def club(shut_club: Club) -> Club:
     return shut_club
 
 
+@pytest.fixture
+def clubs(tmp_path: Path) -> Iterator[list[Club]]:
+    """Two servers on one PostgreSQL, open."""
+    from tests.postgres import shared_server
+    from tests.server.club import Club
+
+    database = shared_server().new_database()
+    both = [Club(tmp_path / f"club{number}", database=database) for number in range(2)]
+    for club in both:
+        club.start()
+    yield both
+    for club in both:
+        club.stop()
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of the pages, as `make docs` makes it: once, however many processes the tests are spread over."""

@@ -5,29 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from benchmarks.reliability.races import hold_races
 
 from tests.aside import run_aside
-from tests.postgres import shared_server
 
 from .club import Club
 
 RACES = 30
-
-
-@pytest.fixture
-def clubs(tmp_path: Path) -> Iterator[list[Club]]:
-    database = shared_server().new_database()
-    both = [Club(tmp_path / f"club{number}", database=database) for number in range(2)]
-    for club in both:
-        club.start()
-    yield both
-    for club in both:
-        club.stop()
 
 
 def test_whoever_loses_a_race_between_processes_goes_on_from_what_the_other_wrote(clubs: list[Club]) -> None:

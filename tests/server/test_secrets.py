@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,6 @@ from passepartout.core.position import WATCHER
 from passepartout.games import find_game
 from passepartout.words import LANGUAGES, speak
 from tests.aside import run_aside
-from tests.postgres import shared_server
 
 from .asking import get
 from .club import Club
@@ -78,17 +76,9 @@ def test_no_message_ever_holds_what_its_seat_may_not_know(
     judge_a_lively_game(kinds, [club], dice)
 
 
-def test_no_message_of_two_servers_holds_what_its_seat_may_not_know(tmp_path: Path, dice: random.Random) -> None:
+def test_no_message_of_two_servers_holds_what_its_seat_may_not_know(clubs: list[Club], dice: random.Random) -> None:
     """On PostgreSQL: what one of them has heard of from the other is told as it tells its own."""
-    database = shared_server().new_database()
-    clubs = [Club(tmp_path / f"club{number}", database=database) for number in range(2)]
-    try:
-        for each in clubs:
-            each.start()
-        judge_a_lively_game(("me", "open", "sensible"), clubs, dice)
-    finally:
-        for each in clubs:
-            each.stop()
+    judge_a_lively_game(("me", "open", "sensible"), clubs, dice)
 
 
 def judge_a_lively_game(kinds: tuple[str, ...], clubs: list[Club], dice: random.Random) -> None:

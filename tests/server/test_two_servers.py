@@ -21,18 +21,6 @@ from .guest import Guest
 from .journals import bodies_of, moves_of, rebuild
 
 
-@pytest.fixture
-def clubs(tmp_path: Path) -> Iterator[list[Club]]:
-    """Two servers, open."""
-    database = shared_server().new_database()
-    both = [Club(tmp_path / f"club{number}", database=database) for number in range(2)]
-    for club in both:
-        club.start()
-    yield both
-    for club in both:
-        club.stop()
-
-
 def friends(clubs: list[Club], *kinds: str, game: str = "cape_to_cairo") -> list[Guest]:
     """Ada opens a table at the first server; Ben takes the seat of his invitation at the second."""
     made = clubs[0].make_table("me", "open", *kinds, game=game)

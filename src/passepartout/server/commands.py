@@ -23,7 +23,7 @@ from ..core.options import fit_seed
 from ..games import all_games
 from ..usage import UsageError
 from .addresses import bind, from_here, from_outside, read_networks
-from .settings import CONFIG, SETTINGS, Setting, Settings, hold
+from .settings import CONFIG, SETTINGS, Setting, Settings, hold, without_password
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -178,15 +178,16 @@ def open_journal(settings: Settings) -> tuple[Journal, str]:
 
     folder = Path(settings.data).expanduser() if settings.data else data_folder()
     where = settings.database or folder / "club.sqlite3"
+    shown = without_password(str(where))
     how = "Choose another with --database." if settings.database else "Choose another folder with --data."
     try:
         if journals.in_postgres(where):
             return journals.open_journal(where), "a PostgreSQL"
         return journals.open_journal(Path(where).expanduser()), str(where if settings.database else folder)
     except OSError as problem:
-        raise UsageError(f"the games cannot be kept in {where}: {problem.strerror}. {how}") from None
+        raise UsageError(f"the games cannot be kept in {shown}: {problem.strerror}. {how}") from None
     except (JournalError, sqlite3.Error) as problem:
-        raise UsageError(f"the games cannot be kept in {where}: {problem}. {how}") from None
+        raise UsageError(f"the games cannot be kept in {shown}: {problem}. {how}") from None
 
 
 def listen(settings: Settings) -> list[socket.socket]:

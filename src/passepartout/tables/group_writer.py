@@ -169,6 +169,15 @@ def refuse(batch: list[Entry], why: str, kind: type[JournalError] = JournalError
             entry.done.set_exception(kind(why))
 
 
+def one_by_one(batch: list[Entry], why: str, commit: Callable[[list[Entry]], None]) -> None:
+    """After a problem that may be of one event only: it must not take the others down."""
+    if len(batch) == 1:
+        refuse(batch, why)
+        return
+    for entry in batch:
+        commit([entry])
+
+
 def wake(batch: list[Entry]) -> None:
     """Every loop that waits for one of them, once."""
     waiting: dict[asyncio.AbstractEventLoop, list[Answer]] = {}

@@ -17,7 +17,7 @@ from typing import Any
 
 import psycopg
 
-from .group_writer import Entry, GroupWriter, first_of_each, refuse, settle
+from .group_writer import Entry, GroupWriter, first_of_each, one_by_one, refuse, settle
 from .journal import LEASE, PATIENCE, Heard, JournalError, Uncertain, storable
 from .postgres_connections import Connection, Connections, Watchdog, bring_forward, first_line, has_gone
 from .postgres_notices import Listener, Notices
@@ -246,11 +246,7 @@ class PostgresJournal:
         except (psycopg.OperationalError, psycopg.InterfaceError) as problem:  # it is down, or full: so for all
             refuse(batch, first_line(problem))
         except Exception as problem:
-            if len(batch) == 1:
-                refuse(batch, first_line(problem))
-                return
-            for entry in batch:  # one event that does not fit must not take the others down
-                self.commit([entry])
+            one_by_one(batch, first_line(problem), self.commit)
         else:
             settle(batch, tried, written)
             self.notices.tell(newest_of(written))

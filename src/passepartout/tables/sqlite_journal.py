@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from .group_writer import Entry, GroupWriter, first_of_each, refuse, settle
+from .group_writer import Entry, GroupWriter, first_of_each, one_by_one, refuse, settle
 from .journal import PATIENCE, JournalError, storable
 from .sqlite_file import FileLock, bring_forward, connect, make_private, transaction
 
@@ -102,11 +102,7 @@ class SqliteJournal:
         except (sqlite3.OperationalError, OSError) as problem:  # the disk is full, or does not answer: so for all
             refuse(batch, str(problem))
         except Exception as problem:
-            if len(batch) == 1:
-                refuse(batch, str(problem))
-                return
-            for entry in batch:  # one event that does not fit must not take the others down
-                self.commit([entry])
+            one_by_one(batch, str(problem), self.commit)
         else:
             settle(batch, tried, written)
 
