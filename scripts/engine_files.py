@@ -11,6 +11,7 @@ ROOMS = ("core", "games", "bots")
 # Of other rooms what is done after every move for everybody who follows a table: put into words, compared, told. Files
 # in which msgspec makes classes stay as they are, and so does whatever waits for somebody.
 ALSO = (
+    "tables/ahead.py",
     "tables/changes.py",
     "tables/families.py",
     "tables/log.py",

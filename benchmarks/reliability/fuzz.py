@@ -221,11 +221,13 @@ def unasked(target: Target, bodies: list[str]) -> list[str]:
     for body in bodies[1:]:
         event = events.DECODER.decode(body)
         try:
-            fault = fault_of(table, event, target.seat, asked)
-            table.fold(event)
+            faults = []
+            for part in events.parts(event):
+                faults.append(fault_of(table, part, target.seat, asked))
+                table.happen(part)
         except Exception as problem:  # whatever it is: this event should not be there
             return [*found, f"{target.game} {body}: {problem!r}"]
-        found += [f"{target.game} {body}: {fault}"] if fault else []
+        found += [f"{target.game} {body}: {fault}" for fault in faults if fault]
     return found
 
 

@@ -23,10 +23,9 @@ from typing import Any
 from tests.postgres import Postgres
 from tests.server.club import Club
 from tests.server.guest import Guest
-from tests.server.journals import rebuild
+from tests.server.journals import moves_of, rebuild
 from websockets.exceptions import ConnectionClosed
 
-from passepartout.tables import events
 from passepartout.tables.archive import open_archive
 
 
@@ -70,7 +69,7 @@ class Player:
 
     def faults(self, bodies: list[str]) -> list[str]:
         """What the journal has other than this player was told."""
-        moves = [event for event in map(events.DECODER.decode, bodies) if isinstance(event, events.Moved)]
+        moves = moves_of(bodies)
         written = [move.action for move in moves if move.seat == 0 and not move.obvious]
         found = []
         rest = iter(written)

@@ -23,7 +23,8 @@ def opening_of(bodies: list[str]) -> events.Opened:
 
 
 def moves_of(bodies: list[str]) -> list[events.Moved]:
-    return [event for event in map(events.DECODER.decode, bodies) if isinstance(event, events.Moved)]
+    """Every decision, whether written alone or with others."""
+    return [move for body in bodies for move in events.moves_in(events.DECODER.decode(body))]
 
 
 def rebuild(table_id: str, bodies: list[str]) -> Table:

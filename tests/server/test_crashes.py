@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from passepartout.tables import events
 from passepartout.tables.archive import open_archive
 from tests.aside import run_aside
 from tests.postgres import shared_server
 
 from .club import Club
 from .guest import Guest
-from .journals import bodies_of, rebuild
+from .journals import bodies_of, moves_of, rebuild
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -54,7 +53,7 @@ def test_after_kill_9_the_game_goes_on_where_it_was(stored: Club) -> None:
 
     run_aside(killed_in_the_middle())
     bodies = bodies_of(stored, guest.table)
-    moves = [event for event in map(events.DECODER.decode, bodies) if isinstance(event, events.Moved)]
+    moves = moves_of(bodies)
     assert [move.action for move in moves if move.seat == 0 and not move.obvious] == played, "nothing lost or doubled"
     assert rebuild(guest.table, bodies).decisions() == len(moves)
 

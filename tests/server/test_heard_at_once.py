@@ -159,10 +159,10 @@ def test_too_many_are_counted_once(tmp_path: Path) -> None:
 
 def test_a_fault_of_ours_cuts_the_line_and_ends_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(hub: Hub, line: Line, room: Room) -> None:
-        async def broken(room: Room, prepare: object, move: bool) -> None:
+        async def broken(room: Room, wish: object) -> None:
             raise RuntimeError("a fault")
 
-        monkeypatch.setattr(hub, "change_now", broken)
+        monkeypatch.setattr(hub, "move", broken)
         line.say(type="play", notation="bid 2", ask=room.table.asks[0])
         await quiet(line, hub)
         assert line.cut

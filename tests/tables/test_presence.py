@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from passepartout.tables import telling
+from passepartout.tables.ahead import Wish
 from passepartout.tables.limits import Limits
 from passepartout.tables.outlook import look
 from passepartout.tables.seen import Outlook
@@ -193,14 +194,12 @@ def test_what_all_do_in_one_moment_is_told_together_and_to_each_at_once(tmp_path
             for ear in ears:
                 hub.join(room, ear)
                 ear.heard.clear()
-            bids = [
-                hub.change(room, lambda seat=seat: room.table.prepare_move(seat, "bid 1", None), True)  # type: ignore[misc]
-                for seat in range(3)
-            ]
-            await asyncio.gather(*bids)
+            await asyncio.gather(*[hub.move(room, Wish(seat, "bid 1", room.table.asks[seat])) for seat in range(3)])
             assert room.table.decisions() == 3
-            assert [len(ear.messages("update")) for ear in ears] == [2, 2, 1, 1]
+            assert [len(ear.messages("update")) for ear in ears] == [2, 1, 1, 1]
             assert room.untold == 0
+            assert not room.waiting
+            assert room.table.number == 3 + 3, "four have sat down; one bid was written alone, two together"
 
     run_aside(story())
 
@@ -213,8 +212,8 @@ def test_a_change_that_cannot_be_still_tells_of_those_before_it(tmp_path: Path) 
             onlooker = Ear()
             hub.join(room, onlooker)
             onlooker.heard.clear()
-            good = hub.change(room, lambda: room.table.prepare_move(0, "bid 1", None), True)
-            bad = hub.change(room, lambda: room.table.prepare_move(0, "bid 1", -1), True)
+            good = hub.move(room, Wish(0, "bid 1", room.table.asks[0]))
+            bad = hub.move(room, Wish(0, "bid 1", -1))
             answers = await asyncio.gather(good, bad, return_exceptions=True)
             assert [isinstance(answer, TableError) for answer in answers] == [False, True]
             assert len(onlooker.messages("update")) == 1

@@ -15,6 +15,7 @@ from ..core.position import WATCHER
 from ..core.refusal import Refused
 from ..core.say import Say
 from ..tables import events
+from ..tables.ahead import Wish
 from ..tables.boxes import UnreadableTable
 from ..tables.explain import explain
 from ..tables.hub import Hub, UnknownTable, now
@@ -170,7 +171,7 @@ class Connection:
         if self.said.wait() or self.said_here.wait():  # too much is counted where it is answered
             return False
         self.may_speak()
-        change = self.hub.change_now(room, self.wish(room, message), move=True)
+        change = self.hub.move(room, Wish(self.seat, message.notation, message.ask))
         self.moving = self.hub.running_on(self.try_to(room, change))
         self.moving.add_done_callback(self.has_moved)
         return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 
@@ -51,6 +53,14 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
     outcomes: list[str]
     lost: str = ""  # how a computer player lost this turn to a stand-in, if it did
     obvious: bool = False  # everybody could see that there was no other answer: nobody was asked
+
+
+class Together(msgspec.Struct, frozen=True, tag="together"):
+    """Several decisions that were written in one go, so that all of them have happened or none: a move and the only
+    answers that follow from it, bids that came in together. A kind of its own, so that whoever does not know it says
+    so, and does not read a part for the whole."""
+
+    moves: list[Moved]
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone"):
@@ -121,6 +131,7 @@ Event = (
     | BoxKept
     | Seated
     | Moved
+    | Together
     | Touched
     | Undone
     | UndoAsked
@@ -135,3 +146,13 @@ Event = (
 
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+def parts(event: Event) -> Sequence[Event]:
+    """What happened, one after the other: mostly one thing."""
+    return event.moves if isinstance(event, Together) else (event,)
+
+
+def moves_in(event: Event) -> list[Moved]:
+    """The decisions among it."""
+    return [part for part in parts(event) if isinstance(part, Moved)]

@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import Any, cast
 
 from ..bots import bot_names
@@ -19,6 +20,7 @@ from ..core.game import Game, Options
 from ..core.position import WATCHER
 from ..core.say import Say
 from . import events, keys
+from .ahead import Ahead, Wish
 from .bot_workers import BotWorkers
 from .boxes import Boxes, UnreadableTable
 from .dealing import next_game
@@ -215,9 +217,9 @@ class Hub:
 
     # ----------------------------------------------------------------- changing
 
-    async def change(self, room: Room, prepare: Callable[[], events.Event], move: bool = False) -> None:
+    async def change(self, room: Room, prepare: Callable[[], events.Event]) -> None:
         """The one way: prepare an event, journal it, apply it, announce it. Goes through even if the asker leaves."""
-        await self.to_the_end(self.change_now(room, prepare, move))
+        await self.to_the_end(self.change_now(room, prepare))
 
     async def to_the_end(self, work: Coroutine[Any, Any, None]) -> None:
         await asyncio.shield(self.running_on(work))
@@ -229,14 +231,24 @@ class Hub:
         task.add_done_callback(self.running.discard)
         return task
 
-    async def change_now(self, room: Room, prepare: Callable[[], events.Event], move: bool = False) -> None:
-        """Never cancelled (`running_on`): where other moves wait for the table too, as when all bid at once, whoever
-        made one is told at once, and the others by the last of them. Anything else comes after all has been told."""
+    async def move(self, room: Room, wish: Wish) -> None:
+        """A move that may be made with those that came in together with it, as when all bid at once. Never cancelled
+        (`running_on`)."""
+        room.waiting.append(wish)
+        prepare = partial(room.table.prepare_move, wish.seat, wish.notation, wish.ask)
+        await self.change_now(room, prepare, wish)
+
+    async def change_now(self, room: Room, prepare: Callable[[], events.Event], wish: Wish | None = None) -> None:
+        """Never cancelled (`running_on`): where other moves still wait for the table, whoever made one is told at once,
+        and the others by the last of them. Anything else comes after all has been told."""
         began = time.perf_counter()
-        room.waiting += move
         async with room.lock:
-            room.waiting -= move
-            if room.untold and not move:
+            if wish is not None:
+                if wish.carried:  # written and told with another's
+                    METERS.changes.add(time.perf_counter() - began)
+                    return
+                room.waiting.remove(wish)
+            elif room.untold:
                 room.untold = 0
                 tell(room)
             event: events.Event | None = None
@@ -255,8 +267,9 @@ class Hub:
                 if room.untold and (not room.waiting or room.untold >= TOGETHER):
                     room.untold = 0
                     tell(room)
-                elif isinstance(event, events.Moved):
-                    tell(room, event.seat)
+                elif event is not None:
+                    for seat in {move.seat for move in events.moves_in(event) if not move.obvious}:
+                        tell(room, seat)
         self.consider(room)
         METERS.changes.add(time.perf_counter() - began)
 
@@ -266,11 +279,19 @@ class Hub:
             if room.behind:
                 await self.read_on(room)
             event = prepare()
+            along: list[Wish] = []
+            if isinstance(event, events.Moved) and room.table.teaching is None:
+                ahead = Ahead(room.table, event)
+                along = [wish for wish in room.waiting[:TOGETHER] if ahead.take_along(wish)]
+                event = ahead.event()
             try:
                 await self.write(room, event)
-                return event
             except Taken:
                 continue
+            for wish in along:
+                wish.carried = True
+                room.waiting.remove(wish)
+            return event
         raise JournalError(f"table {room.table.id} changes too quickly")
 
     async def go_on(self, room: Room) -> None:
@@ -315,7 +336,7 @@ class Hub:
             raise
         room.ours = True
         table.fold(event)
-        METERS.moves += isinstance(event, events.Moved)
+        METERS.moves += len(events.moves_in(event))
 
     # ------------------------------------------------------- what others have written
 

@@ -9,6 +9,7 @@ from typing import Protocol
 import msgspec
 
 from ..core.say import Say, Who
+from .ahead import Wish
 from .seen import Outlook
 from .table import Table, TableError
 
@@ -57,7 +58,7 @@ class Room:
         self.table = table
         self.grace = grace
         self.lock = asyncio.Lock()  # changes happen one after the other
-        self.waiting = 0  # moves that wait for their turn
+        self.waiting: list[Wish] = []  # moves that wait for their turn
         self.untold = 0  # changes that nobody has been told of yet
         self.listeners: list[Listener] = []
         self.told: dict[tuple[int, str, bool], Told] = {}

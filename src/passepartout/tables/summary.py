@@ -73,9 +73,8 @@ def tell(made: Summary, opened: events.Opened, happened: list[events.Event]) -> 
     chairs = [Chair(plan) for plan in opened.seats]
     made.sat = any(chair.key_hash for chair in chairs)
     for event in happened:
-        if isinstance(event, events.Moved):
-            made.decisions += 1
-        elif isinstance(event, events.Undone):
+        made.decisions += len(events.moves_in(event))
+        if isinstance(event, events.Undone):
             made.decisions = event.to
         elif isinstance(event, events.Seated):
             made.sat = True

@@ -13,7 +13,7 @@ from ..bots import bot_names
 from ..core.action import Action
 from ..core.game import Game, Undo
 from ..core.play import Entry, Line, Play
-from ..core.position import WATCHER
+from ..core.position import WATCHER, Position
 from ..core.record import Seat, seed_hash, tidy_name, write_record
 from ..core.refusal import NotationError, Refusal, Refused
 from ..core.say import Say, Who
@@ -129,20 +129,28 @@ class Table:
 
         The move is made on a copy of the game first: should the journal fail, nothing has happened.
         """
-        if self.chairs[seat].bot != bot:
-            raise TableError(Say("table.computer_plays", who=Who(seat)))
-        if ask is not None and ask != self.asks[seat]:
-            raise TableError(Say("table.stale"))
-        action = self.parse(notation)
-        # Refused from what the seat itself can see: a refusal must not be a way to ask about other hands.
-        refusal = self.game.refusal(self.play.position.view(seat), seat, action)
-        if refusal is not None:
-            raise Refused(refusal)
+        action = self.allowed(self.play.position, self.asks, seat, notation, ask, bot)
         if self.teaching is not None and not bot:
             objection = self.teaching.objection(self.play, seat, action)
             if objection is not None:
                 raise TableError(objection)
         return events.Moved(seat, action.notation(), self.outcomes(seat, action), lost)
+
+    def allowed(
+        self, position: Position, asks: list[int], seat: int, notation: str, ask: int | None, bot: str
+    ) -> Action:
+        """The action, if this seat may take it in this position of the game, where these questions have been put;
+        Refused or TableError if not."""
+        if self.chairs[seat].bot != bot:
+            raise TableError(Say("table.computer_plays", who=Who(seat)))
+        if ask is not None and ask != asks[seat]:
+            raise TableError(Say("table.stale"))
+        action = self.parse(notation)
+        # Refused from what the seat itself can see: a refusal must not be a way to ask about other hands.
+        refusal = self.game.refusal(position.view(seat), seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        return action
 
     def outcomes(self, seat: int, action: Action) -> list[str]:
         """What chance makes of a legal action: the table's own dice, or those a lesson names."""
@@ -176,12 +184,11 @@ class Table:
         """The answer of a seat that everybody can see has no other; None if there is something to decide."""
         if self.teaching is not None and self.teaching.progress(self.play).teaching:
             return None  # a lesson shows every step
-        view = self.play.position.view(WATCHER)
-        for seat in self.deciders():
-            action = self.game.obvious(view, seat)
-            if action is not None:
-                return events.Moved(seat, action.notation(), self.outcomes(seat, action), obvious=True)
-        return None
+        found = obvious_answer(self.game, self.play.position)
+        if found is None:
+            return None
+        seat, action = found
+        return events.Moved(seat, action.notation(), self.outcomes(seat, action), obvious=True)
 
     def parse(self, notation: str) -> Action:
         try:
@@ -320,7 +327,15 @@ class Table:
     # ------------------------------------------------------------------ applying
 
     def fold(self, event: events.Event) -> Entry | None:
-        """Applies an event that has been journalled. Returns the entry of a move."""
+        """Applies an event that has been journalled. Returns the entry of a move, the last of several."""
+        entry = None
+        for part in events.parts(event):
+            entry = self.happen(part)
+        self.number += 1
+        return entry
+
+    def happen(self, event: events.Event) -> Entry | None:
+        """One thing of an event. Returns the entry of a move."""
         before = set(self.deciders())
         entry = None
         if isinstance(event, events.Moved):
@@ -362,7 +377,6 @@ class Table:
             self.ended = event.at
         elif isinstance(event, events.Followed):
             self.next = event
-        self.number += 1
         self.put_questions(before)
         return entry
 
@@ -395,6 +409,16 @@ class Table:
         for seat in self.deciders():
             if seat not in before:
                 self.asks[seat] += 1
+
+
+def obvious_answer(game: Game, position: Position) -> tuple[int, Action] | None:
+    """Who decides next, and what, where everybody can see that there is no other answer."""
+    view = position.view(WATCHER)
+    for seat in position.deciders():
+        action = game.obvious(view, seat)
+        if action is not None:
+            return seat, action
+    return None
 
 
 def why(problem: Refused | TableError) -> Refusal:

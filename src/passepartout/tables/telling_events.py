@@ -45,7 +45,12 @@ def beginning(row: Row) -> str:
 
 def tell_event(table: Table, event: events.Event, words: Words, everything: bool) -> Iterator[str]:
     """Applies it too. A move is told by its lines of the log: those for everyone, or all."""
-    entry = table.fold(event)
+    for part in events.parts(event):
+        yield from tell_part(table, part, words, everything)
+
+
+def tell_part(table: Table, event: events.Event, words: Words, everything: bool) -> Iterator[str]:
+    entry = table.happen(event)
     names = table.names()
     if entry is None or not isinstance(event, events.Moved):
         seat = getattr(event, "seat", None)
