@@ -14,7 +14,7 @@ from passepartout.server.buckets import TokenBucket
 from passepartout.server.connections import CUT, DIRECTLY, HEAR
 from passepartout.server.socket import Connection
 from passepartout.tables.hub import Hub
-from passepartout.tables.room import Room
+from passepartout.tables.room import Room, Wish
 from tests.aside import run_aside
 from tests.tables.hubs import open_hub, two_friends
 
@@ -159,10 +159,11 @@ def test_too_many_are_counted_once(tmp_path: Path) -> None:
 
 def test_a_fault_of_ours_cuts_the_line_and_ends_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(hub: Hub, line: Line, room: Room) -> None:
-        async def broken(room: Room, wish: object) -> None:
+        async def broken(room: Room, prepare: object, wish: Wish) -> None:
+            room.waiting.remove(wish)
             raise RuntimeError("a fault")
 
-        monkeypatch.setattr(hub, "move", broken)
+        monkeypatch.setattr(hub, "change_now", broken)
         line.say(type="play", notation="bid 2", ask=room.table.asks[0])
         await quiet(line, hub)
         assert line.cut

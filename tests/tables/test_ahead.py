@@ -11,7 +11,7 @@ import pytest
 from passepartout.core.refusal import Refused
 from passepartout.games import all_games, find_game
 from passepartout.tables import events
-from passepartout.tables.ahead import Ahead, Wish
+from passepartout.tables.ahead import Ahead
 from passepartout.tables.events import SeatPlan
 from passepartout.tables.journal import JournalError
 from passepartout.tables.keys import hash_key
@@ -28,9 +28,12 @@ def two_tables(name: str, seats: int, seed: str) -> tuple[Table, Table]:
     return Table("one", find_game(name), opened), Table("other", find_game(name), opened)
 
 
+Wish = tuple[int, str, int]  # seat, notation, and which question it answers
+
+
 def one_by_one(table: Table, wish: Wish) -> None:
     """As it was before several were written together, and still is in a lesson."""
-    table.fold(table.prepare_move(wish.seat, wish.notation, wish.ask))
+    table.fold(table.prepare_move(*wish))
     while (event := table.prepare_obvious()) is not None:
         table.fold(event)
 
@@ -40,7 +43,7 @@ def wishes(table: Table, dice: random.Random) -> list[Wish]:
     found = []
     for seat in table.deciders():
         action = dice.choice(table.play.position.menu(seat))
-        found += [Wish(seat, action.notation(), table.asks[seat])] * dice.choice((1, 1, 1, 2))
+        found += [(seat, action.notation(), table.asks[seat])] * dice.choice((1, 1, 1, 2))
     dice.shuffle(found)
     return found
 
@@ -56,19 +59,19 @@ def test_together_is_the_same_as_one_by_one(name: str) -> None:
             together.fold(event)
         while not apart.over() and apart.decisions() < 120:
             first, *others = wishes(apart, dice)
-            ahead = Ahead(together, together.prepare_move(first.seat, first.notation, first.ask))
+            ahead = Ahead(together, together.prepare_move(*first))
             before = together.play.position.data()
             one_by_one(apart, first)
             for wish in others:
-                if ahead.take_along(wish):
+                if ahead.take_along(*wish):
                     one_by_one(apart, wish)
                 else:
                     with pytest.raises((TableError, Refused)):
-                        apart.prepare_move(wish.seat, wish.notation, wish.ask)
+                        apart.prepare_move(*wish)
             assert together.play.position.data() == before, "nothing has happened yet"
-            event = events.DECODER.decode(events.ENCODER.encode(ahead.event()))
-            several += isinstance(event, events.Together)
-            together.fold(event)
+            written = events.DECODER.decode(events.ENCODER.encode(ahead.event()))
+            several += isinstance(written, events.Together)
+            together.fold(written)
             assert together.play.position.data() == apart.play.position.data()
             assert together.asks == apart.asks == ahead.asks
             assert (together.obvious, together.answered, together.decided) == (
@@ -89,8 +92,10 @@ def test_bids_that_wait_are_written_with_the_next(tmp_path: Path) -> None:
             room = await hub.room(made.id)
             first = room.table.number
             asks = room.table.asks
-            moves = [hub.move(room, Wish(seat, f"bid {seat + 1}", asks[seat])) for seat in range(4)]
-            late = hub.move(room, Wish(1, "bid 3", asks[1]))  # the same question, from another page
+            moves = [hub.move(room, 0, "bid 1", asks[0])]
+            await asyncio.sleep(0)  # now it is on its way to the disk
+            moves += [hub.move(room, seat, f"bid {seat + 1}", asks[seat]) for seat in (1, 2, 3)]
+            late = hub.move(room, 1, "bid 3", asks[1])  # the same question, from another page
             answers = await asyncio.gather(*moves, late, return_exceptions=True)
             assert answers[:4] == [None] * 4
             assert isinstance(answers[4], Exception)
@@ -120,13 +125,13 @@ def test_if_it_cannot_be_written_none_of_it_has_happened(tmp_path: Path, monkeyp
 
             with monkeypatch.context() as patched:
                 patched.setattr(hub.journal, "write_down", full)
-                tries = [hub.move(room, Wish(seat, "bid 1", asks[seat])) for seat in range(3)]
+                tries = [hub.move(room, seat, "bid 1", asks[seat]) for seat in range(3)]
                 answers = await asyncio.gather(*tries, return_exceptions=True)
             assert [type(answer) for answer in answers] == [JournalError] * 3
             assert room.table.decisions() == 0
             assert not ear.messages("update")
             assert not room.waiting
-            await asyncio.gather(*[hub.move(room, Wish(seat, "bid 1", asks[seat])) for seat in range(3)])
+            await asyncio.gather(*[hub.move(room, seat, "bid 1", asks[seat]) for seat in range(3)])
             assert room.table.decisions() >= 3
 
     run_aside(story())

@@ -15,7 +15,6 @@ from ..core.position import WATCHER
 from ..core.refusal import Refused
 from ..core.say import Say
 from ..tables import events
-from ..tables.ahead import Wish
 from ..tables.boxes import UnreadableTable
 from ..tables.explain import explain
 from ..tables.hub import Hub, UnknownTable, now
@@ -73,7 +72,7 @@ class Connection:
         self.texts = False
         self.ways: dict[str, Any] = socket.scope["extensions"]
         self.write: Callable[[bytes], bool] = self.ways[DIRECTLY]
-        self.moving: asyncio.Task[None] | None = None  # a move that was heard at once, on its way into the journal
+        self.moving: asyncio.Future[None] | None = None  # a move that was heard at once, on its way into the journal
         self.acting = True  # another message is under way; at first the greeting
 
     # ------------------------------------------------------------------- sending
@@ -171,14 +170,16 @@ class Connection:
         if self.said.wait() or self.said_here.wait():  # too much is counted where it is answered
             return False
         self.may_speak()
-        change = self.hub.move(room, Wish(self.seat, message.notation, message.ask))
-        self.moving = self.hub.running_on(self.try_to(room, change))
-        self.moving.add_done_callback(self.has_moved)
+        self.moving = self.hub.move(room, self.seat, message.notation, message.ask)
+        self.moving.add_done_callback(partial(self.has_moved, room))
         return True
 
-    def has_moved(self, moved: asyncio.Task[None]) -> None:
+    def has_moved(self, room: Room, moved: asyncio.Future[None]) -> None:
         self.moving = None
-        if not moved.cancelled() and (problem := moved.exception()) is not None:
+        problem = None if moved.cancelled() else moved.exception()
+        if isinstance(problem, Refused | TableError | JournalError):
+            self.say_no(room, problem)
+        elif problem is not None:
             LOG.error("A move could not be carried out.", exc_info=problem)
             self.ways[CUT]()  # whoever comes back is told how it stands
 
@@ -186,12 +187,14 @@ class Connection:
         """What cannot be done is said to whoever wanted it."""
         try:
             await work
-        except (Refused, TableError) as problem:
-            self.refuse(room, problem)
-        except Uncertain:
-            self.refuse(room, TableError(Say("table.maybe_saved")))
-        except JournalError:
-            self.refuse(room, TableError(Say("table.not_saved")))
+        except (Refused, TableError, JournalError) as problem:
+            self.say_no(room, problem)
+
+    def say_no(self, room: Room, problem: Refused | TableError | JournalError) -> None:
+        if isinstance(problem, JournalError):
+            unsure = isinstance(problem, Uncertain)
+            problem = TableError(Say("table.maybe_saved" if unsure else "table.not_saved"))
+        self.refuse(room, problem)
 
     async def read_all(self, room: Room) -> None:
         if HEAR in self.ways:

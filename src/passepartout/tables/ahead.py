@@ -12,16 +12,6 @@ from . import events
 from .table import Table, TableError, obvious_answer
 
 
-class Wish:
-    """A move that somebody has asked for and that waits for its turn at the table."""
-
-    def __init__(self, seat: int, notation: str, ask: int) -> None:
-        self.seat = seat
-        self.notation = notation
-        self.ask = ask
-        self.carried = False  # written with another's move
-
-
 class Ahead:
     """The game as it will be once what is being prepared has been written. On a copy: should the journal fail, nothing
     has happened, and until it has answered nobody sees any of it."""
@@ -54,13 +44,13 @@ class Ahead:
         while (found := obvious_answer(self.table.game, self.position)) is not None:
             self.decide(found[0], found[1], True)
 
-    def take_along(self, wish: Wish) -> bool:
+    def take_along(self, seat: int, notation: str, ask: int) -> bool:
         """Whether this move could be made, too; if not, it will be told why when its turn comes."""
         try:
-            action = self.table.allowed(self.position, self.asks, wish.seat, wish.notation, wish.ask, "")
+            action = self.table.allowed(self.position, self.asks, seat, notation, ask, "")
         except (TableError, Refused):
             return False
-        self.decide(wish.seat, action, False)
+        self.decide(seat, action, False)
         self.follow()
         return True
 

@@ -20,7 +20,7 @@ from ..core.game import Game, Options
 from ..core.position import WATCHER
 from ..core.say import Say
 from . import events, keys
-from .ahead import Ahead, Wish
+from .ahead import Ahead
 from .bot_workers import BotWorkers
 from .boxes import Boxes, UnreadableTable
 from .dealing import next_game
@@ -30,7 +30,7 @@ from .limits import Limits
 from .meters import METERS
 from .on_the_wire import ENCODER
 from .opening import NewTable, SeatWish, open_game, plan_lesson, plan_seats
-from .room import Listener, Room
+from .room import Listener, Room, Wish
 from .table import Table, TableError
 from .telling import differs, retell, reword, tell, tell_all, tell_presence_soon
 from .thinking import Thinking, give_up
@@ -231,12 +231,28 @@ class Hub:
         task.add_done_callback(self.running.discard)
         return task
 
-    async def move(self, room: Room, wish: Wish) -> None:
-        """A move that may be made with those that came in together with it, as when all bid at once. Never cancelled
-        (`running_on`)."""
-        room.waiting.append(wish)
-        prepare = partial(room.table.prepare_move, wish.seat, wish.notation, wish.ask)
-        await self.change_now(room, prepare, wish)
+    def move(self, room: Room, seat: int, notation: str, ask: int) -> asyncio.Future[None]:
+        """A move that may be made with those that come in together with it, as when all bid at once. It goes through
+        whoever waits for the answer."""
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        room.waiting.append(Wish(seat, notation, ask, answer))
+        if not room.carrying_out:
+            room.carrying_out = True
+            self.running_on(self.carry_out(room))
+        return answer
+
+    async def carry_out(self, room: Room) -> None:
+        """All moves that wait for the table, one task for all of them: nobody whose move was made with another's waits
+        for a turn that is not needed any more."""
+        while room.waiting:
+            wish = room.waiting[0]
+            prepare = partial(room.table.prepare_move, wish.seat, wish.notation, wish.ask)
+            try:
+                await self.change_now(room, prepare, wish)
+                wish.answer(None)
+            except Exception as problem:  # of whatever kind: for whoever wanted this move, and no other
+                wish.answer(problem)
+        room.carrying_out = False
 
     async def change_now(self, room: Room, prepare: Callable[[], events.Event], wish: Wish | None = None) -> None:
         """Never cancelled (`running_on`): where other moves still wait for the table, whoever made one is told at once,
@@ -244,9 +260,6 @@ class Hub:
         began = time.perf_counter()
         async with room.lock:
             if wish is not None:
-                if wish.carried:  # written and told with another's
-                    METERS.changes.add(time.perf_counter() - began)
-                    return
                 room.waiting.remove(wish)
             elif room.untold:
                 room.untold = 0
@@ -282,15 +295,17 @@ class Hub:
             along: list[Wish] = []
             if isinstance(event, events.Moved) and room.table.teaching is None:
                 ahead = Ahead(room.table, event)
-                along = [wish for wish in room.waiting[:TOGETHER] if ahead.take_along(wish)]
+                along = [
+                    wish for wish in room.waiting[:TOGETHER] if ahead.take_along(wish.seat, wish.notation, wish.ask)
+                ]
                 event = ahead.event()
             try:
                 await self.write(room, event)
             except Taken:
                 continue
             for wish in along:
-                wish.carried = True
                 room.waiting.remove(wish)
+                wish.answer(None)
             return event
         raise JournalError(f"table {room.table.id} changes too quickly")
 

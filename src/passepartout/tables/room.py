@@ -9,7 +9,6 @@ from typing import Protocol
 import msgspec
 
 from ..core.say import Say, Who
-from .ahead import Wish
 from .seen import Outlook
 from .table import Table, TableError
 
@@ -23,6 +22,25 @@ class Listener(Protocol):
 
     def post(self, message: bytes) -> None:
         """Takes the news without waiting; slow connections look after themselves."""
+
+
+class Wish:
+    """A move that somebody has asked for and that waits for its turn at the table."""
+
+    def __init__(self, seat: int, notation: str, ask: int, answered: asyncio.Future[None]) -> None:
+        self.seat = seat
+        self.notation = notation
+        self.ask = ask
+        self.answered = answered
+
+    def answer(self, problem: Exception | None) -> None:
+        """It has happened, or what was in the way. Nobody may wait for that any more."""
+        if self.answered.done():
+            return
+        if problem is None:
+            self.answered.set_result(None)
+        else:
+            self.answered.set_exception(problem)
 
 
 class PendingDecision:
@@ -59,6 +77,7 @@ class Room:
         self.grace = grace
         self.lock = asyncio.Lock()  # changes happen one after the other
         self.waiting: list[Wish] = []  # moves that wait for their turn
+        self.carrying_out = False  # and somebody sees to them
         self.untold = 0  # changes that nobody has been told of yet
         self.listeners: list[Listener] = []
         self.told: dict[tuple[int, str, bool], Told] = {}
