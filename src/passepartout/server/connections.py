@@ -170,6 +170,7 @@ class Socket(WebSocketsSansIOProtocol, Crowded):
     def connection_lost(self, problem: Exception | None) -> None:
         self.leave()
         super().connection_lost(problem)
+        self.conn.parser.close()  # it refers to what refers to it, as in `on_task_complete`
 
     def data_received(self, data: bytes) -> None:
         if not self.unread and len(data) <= AT_A_TIME:
