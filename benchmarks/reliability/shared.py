@@ -204,6 +204,11 @@ class Numbers(NamedTuple):
     sockets: float
     processor: float  # seconds so far
 
+    @property
+    def others(self) -> float:
+        """Descriptors besides those of people, who come and go as they like."""
+        return self.descriptors - self.sockets
+
 
 async def numbers(http: httpx.AsyncClient, club: Club) -> Numbers:
     assert club.process is not None

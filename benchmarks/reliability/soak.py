@@ -7,7 +7,8 @@
 At every table people and computers play, drop their lines and come back, change the language, look back, are looked on
 at; after a while they leave for good, some in the middle of the game, and another table is made. Some tables nobody
 ever sits at. A table that nobody follows leaves memory after a minute, so that this happens all the time. Memory,
-descriptors, threads and tables in memory are noted; each must be flat, by a straight line through the second half.
+descriptors (besides those of people's sockets), threads and tables in memory are noted; each must be flat, by a
+straight line through the second half.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ COMPANIES = (("me", "random"), ("me", "open", "random"), ("me", "sensible"), ("m
 LIFE = (20.0, 180.0)  # seconds at a table
 STRANGE = 0.15  # how often something else is done before a move
 NEVER_SAT_AT = 0.1  # of all tables
+FLAT = {"memory": "memory", "others": "descriptors besides sockets", "threads": "threads", "rooms": "tables in memory"}
 
 
 class Soak:
@@ -134,11 +136,11 @@ def judge(noted: list[tuple[float, Numbers]], verdict: Verdict) -> None:
     """By the second half alone: at first everything is made that is kept for good."""
     half = noted[len(noted) // 2 :]
     times = [at for at, _ in half]
-    for name in ("memory", "descriptors", "threads", "rooms"):
+    for name, what in FLAT.items():
         line = straight_line(times, [float(getattr(now, name)) for _, now in half])
         unit = " MB" if name == "memory" else ""
         verdict.check(
-            f"{name} flat",
+            f"{what} flat",
             is_flat(line),
             f"{line.mean:.1f}{unit} at the mean, {line.slope:+.3f} ± {line.error:.3f}{unit} a minute",
         )

@@ -10,7 +10,7 @@ from .components import CONVEYANCES, Box, Event
 from .state import State
 from .steps import LEAP, PLAY, START
 
-ENOUGH: Final = 50_000  # menus kept at most where hands make them many; then the collection begins anew
+ENOUGH: Final = 4_000  # menus kept at most where hands make them many (1 MB); then the collection begins anew
 
 
 class Menus:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.action import Menu
 from ....core.steps import NOTHING, Step
 from . import steps
@@ -38,6 +40,8 @@ from .possible import (
 )
 from .state import ROW, Move, State, Traveller
 from .steps import Ask
+
+MANY: Final = 4_000  # menus of cards to put back that are kept; then the collection begins anew
 
 
 class Menus:
@@ -124,6 +128,8 @@ class Menus:
             cards: list[Move] = [one for one in self.discard_cards if ones >> one.card.index & 1]
             cards += [one for one in self.discard_events if events & one.event.bit]
             found = tuple(cards)
+            if len(self.discard_menus) >= MANY:
+                self.discard_menus.clear()
             self.discard_menus[key] = found
         return found
 
