@@ -183,7 +183,8 @@ def test_a_dropped_line_and_a_return_are_told_at_once_and_the_end_of_the_grace_w
 
 
 def test_what_all_do_in_one_moment_is_told_together_and_to_each_at_once(tmp_path: Path) -> None:
-    """The first hears of the own bid when it is written; what came in meanwhile is written and told together."""
+    """Each hears of the own bid when it is written; what came in meanwhile is written together, and the others hear of
+    all of it in one go, while nobody is asked anything new."""
 
     async def story() -> None:
         async with open_hub(tmp_path) as hub:
@@ -197,10 +198,14 @@ def test_what_all_do_in_one_moment_is_told_together_and_to_each_at_once(tmp_path
             await asyncio.sleep(0)  # now it is on its way to the disk
             await asyncio.gather(first, *[hub.move(room, seat, "bid 1", room.table.asks[seat]) for seat in (1, 2)])
             assert room.table.decisions() == 3
-            assert [len(ear.messages("update")) for ear in ears] == [2, 1, 1, 1]
-            assert room.untold == 0
+            assert [len(ear.messages("update")) for ear in ears] == [1, 1, 1, 0], "the last is still asked the same"
             assert not room.waiting
-            assert room.table.number == 1 + 3 + 2, "three have sat down; one bid was written alone, two together"
+            while room.untold:
+                await asyncio.sleep(telling.SOON / 4)
+            assert [len(ear.messages("update")) for ear in ears] == [2, 1, 1, 1]
+            await hub.move(room, 3, "bid 1", room.table.asks[3])
+            assert [len(ear.messages("update")) for ear in ears] == [3, 2, 2, 2], "somebody is asked something new"
+            assert room.table.number == 1 + 3 + 2 + 1, "three have sat down; two bids were written alone, two together"
 
     run_aside(story())
 

@@ -32,7 +32,7 @@ from .on_the_wire import ENCODER
 from .opening import NewTable, SeatWish, open_game, plan_lesson, plan_seats
 from .room import Listener, Room, Wish
 from .table import Table, TableError
-from .telling import differs, retell, reword, tell, tell_all, tell_presence_soon
+from .telling import differs, retell, reword, tell, tell_all, tell_presence_soon, tell_the_others_soon
 from .thinking import Thinking, give_up
 
 LOG = logging.getLogger(__name__)
@@ -210,8 +210,9 @@ class Hub:
         if room.pending or room.behind or room.lock.locked():
             self.forget_later(room)  # a computer player is still at it, or whoever reads what was written
             return
-        if room.ticking is not None:
-            room.ticking.cancel()
+        for timer in (room.ticking, room.telling):
+            if timer is not None:
+                timer.cancel()
         del self.rooms[room.table.id]
         room.table.play.let_go()
 
@@ -255,8 +256,9 @@ class Hub:
         room.carrying_out = False
 
     async def change_now(self, room: Room, prepare: Callable[[], events.Event], wish: Wish | None = None) -> None:
-        """Never cancelled (`running_on`): where other moves still wait for the table, whoever made one is told at once,
-        and the others by the last of them. Anything else comes after all has been told."""
+        """Never cancelled (`running_on`): where other moves still wait for the table, or others are still asked the
+        very same, whoever made one is told at once, and the others with the next. Anything else comes after all has
+        been told."""
         began = time.perf_counter()
         async with room.lock:
             if wish is not None:
@@ -265,6 +267,7 @@ class Hub:
                 room.untold = 0
                 tell(room)
             event: events.Event | None = None
+            asks = list(room.table.asks)
             try:
                 names = room.table.names()
                 event = await self.write_first(room, prepare)
@@ -277,12 +280,15 @@ class Hub:
                 if isinstance(event, events.HandedOver | events.Seated):
                     tell_presence_soon(room)
             finally:
-                if room.untold and (not room.waiting or room.untold >= TOGETHER):
+                nobody_waits = wish is not None and event is not None and waits_for_the_same(room.table, asks)
+                if room.untold and room.untold < TOGETHER and (room.waiting or nobody_waits):
+                    if event is not None:
+                        for seat in {move.seat for move in events.moves_in(event) if not move.obvious}:
+                            tell(room, seat)
+                    tell_the_others_soon(room)
+                elif room.untold:
                     room.untold = 0
                     tell(room)
-                elif event is not None:
-                    for seat in {move.seat for move in events.moves_in(event) if not move.obvious}:
-                        tell(room, seat)
         self.consider(room)
         METERS.changes.add(time.perf_counter() - began)
 
@@ -446,6 +452,12 @@ class Hub:
         self.bot_workers.close()  # meanwhile
         await closing
         await asyncio.gather(*self.running, return_exceptions=True)  # they have their answer now
+
+
+def waits_for_the_same(table: Table, asks: list[int]) -> bool:
+    """Whether the others are still asked what they were asked before, as where all bid at once, and nobody anything
+    new: then nobody waits to hear of it."""
+    return table.asks == asks and bool(table.deciders())
 
 
 def now() -> float:

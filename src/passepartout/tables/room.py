@@ -78,7 +78,8 @@ class Room:
         self.lock = asyncio.Lock()  # changes happen one after the other
         self.waiting: list[Wish] = []  # moves that wait for their turn
         self.carrying_out = False  # and somebody sees to them
-        self.untold = 0  # changes that nobody has been told of yet
+        self.untold = 0  # changes that only whoever made them has been told of
+        self.telling: asyncio.TimerHandle | None = None  # when the others are
         self.listeners: list[Listener] = []
         self.told: dict[tuple[int, str, bool], Told] = {}
         self.pending: dict[int, PendingDecision] = {}  # by seat

@@ -11,6 +11,7 @@ from .outlook import look
 from .room import Listener, Presence, Room, Told
 from .seen import LinesMessage, Outlook, OutlookMessage, UpdateMessage
 
+SOON = 0.02  # seconds in which moves are told together that change nothing for whoever is still asked
 TICK = 0.1  # seconds in which comings and goings are told together
 AT_ONCE = 80  # lines of a message: however long the game, none is long
 
@@ -31,6 +32,20 @@ def tell(room: Room, seat: int | None = None) -> None:
             message = update(room, key, shared)
             if message is not None:
                 post(listeners, message)
+
+
+def tell_the_others_soon(room: Room) -> None:
+    if room.telling is None:
+        room.telling = asyncio.get_running_loop().call_later(SOON, tell_the_others, room)
+
+
+def tell_the_others(room: Room) -> None:
+    room.telling = None
+    if room.lock.locked():  # a change is under way, which may tell them
+        tell_the_others_soon(room)
+    elif room.untold:
+        room.untold = 0
+        tell(room)
 
 
 def tell_all(room: Room, listener: Listener) -> None:
