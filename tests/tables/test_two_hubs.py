@@ -13,7 +13,8 @@ import pytest
 
 from passepartout.core.refusal import Refused
 from passepartout.games import find_game
-from passepartout.tables import events, following
+from passepartout.tables import events, following, keys
+from passepartout.tables.bot_workers import BotWorkers
 from passepartout.tables.hub import Hub
 from passepartout.tables.journal import Journal
 from passepartout.tables.opening import SeatWish
@@ -52,6 +53,34 @@ def from_the_journal(journal: Journal, table_id: str) -> Table:
     for event in later:
         table.fold(event)
     return table
+
+
+def test_what_another_server_has_just_written_is_asked_for_before_somebody_is_refused(address: str) -> None:
+    """A key, or an invitation, may be younger than the last notice that came in: here none ever comes in."""
+
+    async def story() -> None:
+        here, there = (Hub(PostgresJournal(address), BotWorkers(1)) for _ in range(2))
+        try:
+            made = await here.open_table(GAME, FRIENDS, {})
+            room, same = await here.room(made.id), await there.room(made.id)
+            key = keys.new_key()
+            invite = next(iter(made.invites.values()))
+            await here.change(room, partial(room.table.prepare_seating, invite, "Ben", keys.hash_key(key)))
+            assert same.table.seat_of(key) is None
+            assert await there.seat_of(same, key) == 1
+            assert await there.seat_of(same, keys.new_key()) is None
+            newer = keys.new_key()
+            await here.change(room, partial(room.table.prepare_invitation, key, 2, keys.hash_key(newer)))
+            await there.change(same, partial(same.table.prepare_seating, newer, "Cleo", keys.hash_key(keys.new_key())))
+            assert same.table.names() == ["Ada", "Ben", "Cleo"]
+            with pytest.raises(TableError):
+                await here.change(room, partial(room.table.prepare_seating, newer, "Dan", keys.hash_key(newer)))
+            assert room.table.names() == ["Ada", "Ben", "Cleo"], "it has been looked for before the answer was no"
+        finally:
+            await here.close()
+            await there.close()
+
+    run_aside(story())
 
 
 # ----------------------------------------------------------------------------------- races

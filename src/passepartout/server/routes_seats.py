@@ -53,7 +53,7 @@ def add_seats(app: FastAPI, hub: Hub) -> None:
                 text = speak(language_of(request, asked.lang)).say(problem.say)
                 found.append(schemas.SeatStands(table=held.table, deciding=False, over=False, stand=text))
                 continue
-            seat = room.table.seat_of(held.key)
+            seat = await hub.seat_of(room, held.key)
             if seat is not None:
                 found.append(seat_stands(room.table, seat, language_of(request, asked.lang)))
             hub.forget_later(room)

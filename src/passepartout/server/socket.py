@@ -108,8 +108,11 @@ class Connection:
             return None
         self.language = message.lang if message.lang in LANGUAGES else DEFAULT
         self.texts = message.texts
+        seat: int | None = WATCHER
         try:
             room = await self.hub.room(table_id)
+            if message.key:
+                seat = await self.hub.seat_of(room, message.key)
         except JournalError:  # it may be back soon, and so will the client
             LOG.exception("Table %s could not be read.", table_id[:40])
             await self.socket.close(TOO_SLOW)
@@ -120,12 +123,10 @@ class Connection:
         except UnreadableTable as problem:
             await self.send_away(problem.say)
             return None
-        if message.key:
-            seat = room.table.seat_of(message.key)
-            if seat is None:
-                await self.send_away(Say("table.wrong_key"))
-                return None
-            self.seat = seat
+        if seat is None:
+            await self.send_away(Say("table.wrong_key"))
+            return None
+        self.seat = seat
         try:
             self.hub.join(room, self)
         except TableError as problem:

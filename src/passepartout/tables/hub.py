@@ -18,6 +18,7 @@ from typing import Any, cast
 from ..bots import bot_names
 from ..core.game import Game, Options
 from ..core.position import WATCHER
+from ..core.refusal import Refused
 from ..core.say import Say
 from . import events, keys
 from .ahead import Ahead
@@ -161,6 +162,15 @@ class Hub:
 
     # ---------------------------------------------------------------- listening
 
+    async def seat_of(self, room: Room, key: str) -> int | None:
+        """The seat a key opens. A friend may have sat down at another server a moment ago: JournalError if that cannot
+        be found out."""
+        seat = room.table.seat_of(key)
+        if seat is None and self.journal.shared:
+            await self.catch_up(room)
+            seat = room.table.seat_of(key)
+        return seat
+
     def join(self, room: Room, listener: Listener) -> None:
         """TableError if too many look on already."""
         if listener.seat == WATCHER and room.onlookers() >= self.limits.onlookers:
@@ -297,7 +307,12 @@ class Hub:
         for _ in range(TRIES):
             if room.behind:
                 await self.read_on(room)
-            event = prepare()
+            try:
+                event = prepare()
+            except (Refused, TableError):
+                if await self.heard_nothing_new(room):
+                    raise
+                continue
             along: list[Wish] = []
             if isinstance(event, events.Moved) and room.table.teaching is None:
                 ahead = Ahead(room.table, event)
@@ -314,6 +329,14 @@ class Hub:
                 wish.answer(None)
             return event
         raise JournalError(f"table {room.table.id} changes too quickly")
+
+    async def heard_nothing_new(self, room: Room) -> bool:
+        """Whether a refusal holds: where others write too, what was asked for may be possible by what they have just
+        written, of which this server has not heard yet. Whoever calls holds the room's lock."""
+        number = room.table.number
+        if self.journal.shared:
+            await self.read_on(room)
+        return room.table.number == number
 
     async def go_on(self, room: Room) -> None:
         """Carries out what everybody can see is the only answer, and notes the end. Whoever calls holds the room's
