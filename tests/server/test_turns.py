@@ -122,6 +122,10 @@ def test_a_connection_that_is_over_leaves_nothing_for_the_collector() -> None:
                 writer.write(FAREWELL)
             writer.close()
             await writer.wait_closed()
+            reader, writer = await asyncio.open_connection(*address)
+            writer.write(b"no request at all\r\n\r\n")
+            assert b"400" in await reader.read()
+            writer.close()
         while made[-1].server_state.connections or made[-1].server_state.tasks:
             await asyncio.sleep(0.001)
         made.clear()
@@ -135,4 +139,5 @@ def test_a_connection_that_is_over_leaves_nothing_for_the_collector() -> None:
     finally:
         gc.enable()
     assert left.count("Sockets") == 0
+    assert left.count("Requests") == 0
     assert left.count("ServerProtocol") == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -10,6 +11,7 @@ from starlette.types import ASGIApp
 
 from .. import __version__
 from ..tables.hub import Hub
+from .collecting import look_through_when_quiet
 from .compression import Compression
 from .errors import add_problem_handlers
 from .gate import Gate
@@ -31,7 +33,9 @@ def make_app(hub: Hub, outside: str = "", settings: Settings = USUAL) -> ASGIApp
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hub.start()
+        collecting = asyncio.create_task(look_through_when_quiet())
         yield
+        collecting.cancel()
         await hub.close()
 
     # The description of the interface is served; the pages that show it would fetch scripts from elsewhere, which the

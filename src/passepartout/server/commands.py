@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import math
 import os
 import signal
@@ -115,6 +114,7 @@ def serve_club(settings: Settings) -> int:
 
     from ..tables.bot_workers import BotWorkers
     from ..tables.hub import Hub
+    from . import collecting
     from .app import make_app
     from .connections import protocols
     from .logs import set_up_logs
@@ -142,7 +142,7 @@ def serve_club(settings: Settings) -> int:
             ws_max_size=settings.limits.message_bytes,
             backlog=BACKLOG,
         )
-        collect_rarely()
+        collecting.begin()
         threading.Thread(target=say_ready, args=ready, daemon=True).start()
         uvicorn.Server(config).run(sockets)
     except KeyboardInterrupt:
@@ -151,14 +151,6 @@ def serve_club(settings: Settings) -> int:
         bot_workers.close()
         print("The club is closed.", flush=True)
     return 0
-
-
-def collect_rarely() -> None:
-    """What a club has when it opens stays as long as it is open, and hardly anything it makes later refers to itself:
-    looking through all of it again and again took a sixth of the time of a move."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 10, 20)
 
 
 def check(settings: Settings) -> None:

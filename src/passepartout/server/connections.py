@@ -7,6 +7,8 @@ class: it makes one for every connection.
 from __future__ import annotations
 
 import asyncio
+import sys
+import traceback
 from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
@@ -128,6 +130,9 @@ class Request(H11Protocol, Crowded):
 
     def send_400_response(self, msg: str) -> None:
         """What is no request at all is refused in the form of every other refusal."""
+        problem = sys.exception()  # h11's, which is raised by itself and so refers to itself
+        if problem is not None:
+            traceback.clear_frames(problem.__traceback__)
         self.refuse(400, Say("http.unreadable"))
 
     def shutdown(self) -> None:
