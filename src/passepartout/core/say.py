@@ -28,7 +28,7 @@ class Say:
 
     def concerns(self, seat: int) -> bool:
         """Whether it names this seat, and is said to it otherwise than to all."""
-        return any([names_seat(value, seat) for value in self.values.values()])
+        return any(names_seat(value, seat) for value in self.values.values())
 
     def mark(self, names: Sequence[str], me: int) -> tuple[object, ...]:
         """What the sentence will depend on, as the key of a dictionary: two messages with one mark say the same."""
@@ -45,7 +45,7 @@ def names_seat(value: object, seat: int) -> bool:
     if isinstance(value, Say):
         return value.concerns(seat)
     if isinstance(value, list):
-        return any([names_seat(part, seat) for part in value])
+        return any(names_seat(part, seat) for part in value)
     return False
 
 

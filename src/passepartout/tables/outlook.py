@@ -112,7 +112,7 @@ class Shared:
         key = (line, to) if meant is None else (line, to, meant.kind, meant.rule, meant.loud)
         found = self.lines.get(key)
         if found is None:
-            text = self.words.say(say, self.names, seat)
+            text = self.words.compose(say, self.names, seat)  # seldom the same at another table: not worth keeping
             found = line_seen(self.table, at, line, text, self.presenter)
             if meant is not None:
                 loud = meant.loud and (meant is not TAKEN_BACK or to == ANYBODY)  # who did it need not be told so
@@ -319,21 +319,24 @@ def chairs(shared: Shared) -> list[ChairSeen]:
             open=chair.open(),
             deciding=seat in shared.deciders and not chair.open(),
             place=0 if places is None else places[seat],
-            figures=figures_seen(shared.figures[seat], shared.words, shared.names),
+            figures=figures_seen(shared, seat),
         )
         for seat, chair in enumerate(shared.table.chairs)
     ]
 
 
-def figures_seen(figures: list[Figure], words: Words, names: list[str]) -> list[FigureSeen]:
+def figures_seen(shared: Shared, seat: int) -> list[FigureSeen]:
+    """Most moves change the figures of one seat or two: the others' are the very same as before, and need no words."""
+    figures, words, names = shared.figures[seat], shared.words, shared.names
     mark = mark_of_figures(figures, names)
-    found: list[FigureSeen] | None = words.figures.get(mark)
-    if found is None:
-        found = [
-            FigureSeen(figure.kind, figure.icon, words.say(figure.label, names), words.say(figure.value, names))
-            for figure in figures
-        ]
-        words.figures.keep(mark, found)
+    known = shared.table.figures.get((words.language, seat))
+    if known is not None and known[0] == mark:
+        return known[1]
+    found = [
+        FigureSeen(figure.kind, figure.icon, words.say(figure.label, names), words.say(figure.value, names))
+        for figure in figures
+    ]
+    shared.table.figures[words.language, seat] = mark, found
     return found
 
 

@@ -25,6 +25,7 @@ from .teaching import teaching_of
 
 if TYPE_CHECKING:
     from .race import RacePoint
+    from .seen import FigureSeen
 
 
 LONGEST_NAME: Final = 24
@@ -81,6 +82,8 @@ class Table:
         self.logs: dict[int, list[tuple[int, Line]]] = {}  # by seat, as far as somebody has read it: log.py
         self.said: dict[int, list[int]] = {}  # by seat and decision, how many lines of it had been told then
         self.scores: dict[int, tuple[int, Figure | None]] = {}  # by seat: after which decision, and what: outlook.py
+        # By language and seat: what stands beside a name, in words, and the mark of what that was made from: outlook.py
+        self.figures: dict[tuple[str, int], tuple[tuple[object, ...], list[FigureSeen]]] = {}
         self.race: list[list[RacePoint]] | None = None  # made when it is asked for, at the end
         self.next: events.Followed | None = None
         self.ended = 0  # when the game was over, in seconds of the epoch; 0 if it is not, or nobody looked at a clock

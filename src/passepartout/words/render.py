@@ -31,7 +31,6 @@ class Words:
         self.catalogues = catalogues
         self.said: Kept[tuple[object, ...], str] = Kept()
         # By whoever puts these into words.
-        self.figures: Kept[tuple[object, ...], Any] = Kept()
         self.menus: Kept[tuple[object, ...], Any] = Kept()
         self.choices: Kept[Action, Any] = Kept()
         self.families: Kept[Any, Any] = Kept()
