@@ -73,11 +73,16 @@ class SharedOnTheWire(Shared):
             return []
         if before.keys() != now.keys():
             return self.between(name, "", before, now)
+        key = (name, "", id(before), id(now))
+        known = self.compared.get(key)  # of several who see all there is
+        if known is not None:
+            return known[2]
         found: list[bytes] = []
         for part, value in now.items():
             then = before[part]
             if then is not value:
                 found += self.between(name, part, then, value)
+        self.compared[key] = before, now, found
         return found
 
     def between(self, name: str, part: str, before: object, now: object) -> list[bytes]:
