@@ -138,6 +138,11 @@ export class Line {
     if (this.asked < 0) this.askForPast();
   }
 
+  /** From where one wants to be: what is asked for may still be on its way. */
+  step(by: number) {
+    this.lookBack(this.wished + by);
+  }
+
   lookNow() {
     this.wished = -1;
     this.past = this.pastBefore = null;

@@ -227,7 +227,7 @@ export class TableState {
     event.preventDefault();
     if (wish.to === "list") this.showList();
     else if (wish.to === "look_back" && this.outlook?.at) this.lookBack();
-    else if (wish.to === "step") this.line.lookBack((past?.at ?? 0) + wish.by);
+    else if (wish.to === "step") this.line.step(wish.by);
     else if (wish.to === "now") this.line.lookNow();
     else if (wish.to === "rule") this.rule = wish.rule;
     else if (wish.to === "explain") this.tools.explain(wish.at);

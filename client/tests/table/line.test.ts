@@ -258,6 +258,19 @@ describe("looking back", () => {
     expect([socket().news(), line.past?.at]).toEqual([[], 10]);
   });
 
+  test("steps are taken from where one wants to be, also before the answer is there", () => {
+    begin({ at: 20 });
+    line.lookBack(18);
+    past(18);
+    line.step(-1);
+    line.step(1);
+    line.step(-1);
+    line.step(-1);
+    past(17);
+    past(16);
+    expect([socket().news().length, line.past?.at]).toEqual([3, 16]);
+  });
+
   test("not before the beginning and not beyond now", () => {
     begin({ at: 5 });
     line.lookBack(-3);
