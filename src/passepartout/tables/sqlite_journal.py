@@ -16,6 +16,7 @@ from .group_writer import Entry, GroupWriter, first_of_each, one_by_one, refuse,
 from .journal import PATIENCE, JournalError, storable
 from .sqlite_file import FileLock, bring_forward, connect, make_private, transaction
 
+READ_CACHE = 256  # kB of a reading connection: a table is read once, and SQLite would keep 2 MB for every thread
 WRITE = """
     INSERT INTO events (table_id, number, body, at)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
@@ -78,6 +79,7 @@ class SqliteJournal:
                 raise JournalError("the journal is closed")
             if not hasattr(self.own, "connection"):
                 self.own.connection = connect(self.path)
+                self.own.connection.execute(f"PRAGMA cache_size=-{READ_CACHE}")
                 self.readers.append(self.own.connection)
         found: sqlite3.Connection = self.own.connection
         return found
