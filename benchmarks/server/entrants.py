@@ -25,6 +25,7 @@ from .adapters import Adapter
 from .boardgame_io import BoardgameIo
 from .ours import Ours
 
+FLOOR = Path(__file__).resolve().parent / "floor.py"
 SERVER = Path(__file__).resolve().parent / "peers" / "boardgame_io" / "server.mjs"
 OPENING = 60.0  # seconds a server may take to open
 CLOSING = 5.0  # and to close, before it is killed
@@ -55,8 +56,15 @@ class Entrant:
     postgresql: bool = False  # they are kept in a PostgreSQL that is started for it
 
 
-def ours(game: str, more: Sequence[str], folder: Path = ROOT, key: str = "ours", title: str = "") -> Entrant:
-    serve = [sys.executable, "-m", "passepartout.cli", "serve"]
+def ours(
+    game: str,
+    more: Sequence[str],
+    folder: Path = ROOT,
+    key: str = "ours",
+    title: str = "",
+    program: Sequence[str] = ("-m", "passepartout.cli"),
+) -> Entrant:
+    serve = [sys.executable, *program, "serve"]
     said = subprocess.run([*serve, "--help"], env=environment(folder), capture_output=True, text=True, check=True)
     known = set(said.stdout.replace("=", " ").split())  # an older server has fewer limits
     lifted = [word for limit in LIMITS if limit in known for word in (limit, "10000000")]
@@ -66,6 +74,11 @@ def ours(game: str, more: Sequence[str], folder: Path = ROOT, key: str = "ours",
         return [*words, *lifted, *more]
 
     return Entrant(key, title or "Passepartout, durable", command, Ours(game), folder)
+
+
+def floor(game: str, more: Sequence[str]) -> Entrant:
+    """The same as it would be if telling cost nothing."""
+    return ours(game, more, key="floor", title="Floor: telling for nothing", program=(str(FLOOR),))
 
 
 def on_postgresql(one: Entrant, processes: int) -> Entrant:

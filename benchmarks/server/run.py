@@ -15,7 +15,7 @@ from typing import Any
 from benchmarks.engine.entrants import ROOT
 
 from . import report
-from .entrants import Entrant, Failed, boardgame_io, on_postgresql, ours
+from .entrants import Entrant, Failed, boardgame_io, floor, on_postgresql, ours
 from .measure import Cell, Row, measure
 from .wire import Broken
 
@@ -81,6 +81,7 @@ def read_options() -> argparse.Namespace:
         metavar="FOLDER",
         help="other checkouts of ours to measure too, with their compiled files",
     )
+    parser.add_argument("--floor", action="store_true", help="ours, too, as it would be if telling cost nothing")
     parser.add_argument("--serve", default="", metavar="WORDS", help='more for our server, as "--pause 0"')
     parser.add_argument("--json", type=Path, metavar="FILE", help="of all rows (default: build/benchmarks/server.json)")
     options = parser.parse_args()
@@ -101,6 +102,8 @@ def entrants(options: argparse.Namespace) -> list[Entrant]:
     more = shlex.split(options.serve)
     found = [ours(options.game, more)]
     found += [on_postgresql(found[0], processes) for processes in options.postgresql]
+    if options.floor:
+        found.append(floor(options.game, more))
     for folder in options.ours:
         where = folder.resolve()
         found.append(ours(options.game, more, where, f"ours_{where.name}", f"Passepartout of {where.name}"))
