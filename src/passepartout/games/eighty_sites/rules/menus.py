@@ -13,7 +13,7 @@ from .state import State
 from .world import BIT, SQUARES, squares_in
 
 BYTES: Final = (SQUARES + 7) // 8
-MANY: Final = 20_000  # short ones
+MANY: Final = 4_000  # menus that hands make and that are kept; then the collection begins anew
 
 
 class MoveSet:
